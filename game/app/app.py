@@ -432,6 +432,7 @@ class App:
         saved = "A match that was on the table is saved up to its last decision."
         if lost:
             saved = "The last decisions of the match on the table could not be saved."
+        saved = scene.spared or saved
         self.tell("Something went wrong", escape(f"{last}\n{where} {saved}"))
 
 

@@ -160,6 +160,11 @@ class Scene:
         """
         return ""
 
+    @property
+    def spared(self) -> str:
+        """What of it is kept where an error ends it, for the player."""
+        return ""
+
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Files of `data` or `assets/art` changed; the library has taken them in already."""
 

@@ -161,12 +161,14 @@ class TitleScene(Scene):
         if game is None:
             return []
         from game.scenes.decks.shelf import DecksScene
+        from game.user.decks import DeckBox
 
         def open_decks() -> None:
             self.app.push(DecksScene(self.app, game))
 
         kit = self.app.kit
-        face = Face("Decks", content(game).title, "D", "deck")
+        unsaved = DeckBox(content(game), self.app.folders.decks).drafts()
+        face = Face("Decks", "not saved" if unsaved else content(game).title, "D", "deck")
         at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
         return [button(kit, "decks", face, open_decks, look="wood", topright=at)]
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -25,21 +26,29 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 LONGEST_NAME, LONGEST_NOTE = 40, 200
+NEW = "New deck"
+_DRAFT, _LONE = ".draft", "draft:"
+"""The end of the names of files with changes that are not saved yet, and what stands before the id
+of a deck that has such a file and no other."""
 _LARGEST, _MOST = 1_000_000, 1000
+_BEGINS, _ENDS = b"---", b"..."
+"""The lines around what Standee writes, by which one sees that a file is whole."""
 _SYSTEM = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Names that some system keeps for itself."""
 
 
 class KeptDeck(NamedTuple):
-    """A deck as it is kept. path: its file; None for one that the game brings.
+    """A deck as it is kept. path: its file; None for one that the game brings, or a new one.
 
-    problem: why its file cannot be read; `deck` is empty then. data: what the file holds.
+    problem: why its file cannot be read; `deck` is empty then. data: what the file holds. draft:
+    what was made of it and never saved, since the program ended before.
     """
 
     deck: Deck
     path: Path | None = None
     problem: str = ""
     data: bytes = b""
+    draft: Deck | None = None
 
 
 class ChangedOutside(OSError):
@@ -59,14 +68,64 @@ class DeckBox:
     def all(self) -> list[KeptDeck]:
         """Every deck there is; a file that cannot be read too."""
         try:
-            files = [path for path in self.folder.iterdir() if path.suffix == ".yaml"]
+            files = [*self.folder.iterdir()]
         except FileNotFoundError:
             files = []
         except OSError as error:
             what = f"{error.strerror or error}. Mend the folder, and your decks are there again."
             return [*map(KeptDeck, self.ready()), self._broken(self.folder, what)]
-        own = sorted(map(self.read, files), key=lambda each: each.deck.name.casefold())
-        return [*map(KeptDeck, self.ready()), *own]
+        saved = [self.read(path) for path in files if path.suffix == ".yaml"]
+        saved.sort(key=lambda each: each.deck.name.casefold())
+        return [self.with_draft(kept) for kept in (*map(KeptDeck, self.ready()), *saved)]
+
+    def new(self) -> KeptDeck:
+        """A deck without cards, which has no file yet."""
+        used = {path.stem for path in self.drafts()}
+        stem = next(stem for number in count(1) if (stem := f"_new_{number}") not in used)
+        picks: dict[str, Pick] = {each.kind: {} for each in self.form.sections}
+        return KeptDeck(Deck(NEW, picks, id=f"{_LONE}{stem}"))
+
+    # Changes that are not saved
+
+    def drafts(self) -> list[Path]:
+        """The files that hold such changes."""
+        return sorted(self.folder.glob(f"*{_DRAFT}"))
+
+    def begun(self) -> list[KeptDeck]:
+        """The decks of which nothing was ever saved, or whose file is gone."""
+        known = {self._draft_of(kept) for kept in self.all()}
+        return [self._begun(path) for path in self.drafts() if path not in known]
+
+    def keep_draft(self, kept: KeptDeck, deck: Deck) -> None:
+        """Keeps what is made of a deck until it is saved; nothing where nothing was changed.
+
+        Raises OSError; what is kept so far is as it was then.
+        """
+        path = self._draft_of(kept)
+        if deck == kept.deck:
+            path.unlink(missing_ok=True)
+        else:
+            save_file.replace(path, written(self.form, deck))
+
+    def with_draft(self, kept: KeptDeck) -> KeptDeck:
+        """A deck with what was made of it and not saved, where that can be read."""
+        path = self._draft_of(kept)
+        if kept.problem or not path.exists():
+            return kept
+        found = self.read(path)
+        return kept if found.problem else kept._replace(draft=replace(found.deck, id=kept.deck.id))
+
+    def _begun(self, path: Path) -> KeptDeck:
+        found = self.read(path)
+        if found.problem:
+            return found
+        return self.with_draft(KeptDeck(replace(self.new().deck, id=f"{_LONE}{path.stem}")))
+
+    def _draft_of(self, kept: KeptDeck) -> Path:
+        stem = kept.path.stem if kept.path else f"_{kept.deck.id or 'new'}"
+        if kept.path is None and kept.deck.id.startswith(_LONE):
+            stem = kept.deck.id.removeprefix(_LONE)
+        return self.folder / f"{stem}{_DRAFT}"
 
     def ready(self) -> Iterator[Deck]:
         """The decks that the game brings."""
@@ -80,18 +139,19 @@ class DeckBox:
         try:
             with opened(path, _LARGEST) as file:
                 data = file.read(_LARGEST)
-            found = read(path, self._model).value
+            found, problem = read(path, self._model).value, torn(data)
         except Mistakes as wrong:
-            problem = "; ".join(_said(path, each) for each in map(str, wrong.all[:2]))
+            listed = [torn(data), *(_said(path, each) for each in map(str, wrong.all[:2]))]
+            problem = "; ".join(filter(None, listed))
         except (OSError, Unfit) as error:
             problem = (error.strerror if isinstance(error, OSError) else "") or str(error)
-        else:
-            picks: dict[str, Pick] = {
-                each.kind: dict(Counter(getattr(found, each.kind))) for each in self.form.sections
-            }
-            about = {key: getattr(found, key) for key in ("name", "author", "note")}
-            return KeptDeck(Deck(picks=picks, id=f"own:{path.stem}", **about), path, "", data)
-        return self._broken(path, f"{problem}. Mend the file in an editor, or delete it.")
+        if problem:
+            return self._broken(path, f"{problem}. Mend the file in an editor, or delete it.")
+        picks: dict[str, Pick] = {
+            each.kind: dict(Counter(getattr(found, each.kind))) for each in self.form.sections
+        }
+        about = {key: getattr(found, key) for key in ("name", "author", "note")}
+        return KeptDeck(Deck(picks=picks, id=f"own:{path.stem}", **about), path, "", data)
 
     def _broken(self, path: Path, what: str) -> KeptDeck:
         deck = Deck(printable(path.stem), id=f"own:{path.stem}")
@@ -156,7 +216,16 @@ def written(form: DeckForm, deck: Deck) -> bytes:
     cards = {each.kind: list(Counter(deck.cards(each.kind)).elements()) for each in form.sections}
     kept = {"name": deck.name, **about, **cards}
     text: str = yaml.dump(kept, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=100)
-    return text.encode()
+    return b"%s\n%s%s\n" % (_BEGINS, text.encode(), _ENDS)
+
+
+def torn(data: bytes) -> str:
+    """Where a file ends that Standee wrote and whose end is missing; nothing for other files."""
+    lines = data.split(b"\n")
+    if not _BEGINS.startswith(lines[0]) or not data or data.endswith(b"\n%s\n" % _ENDS):
+        return ""
+    last = len(lines) - (lines[-1] == b"")
+    return f"line {last}: the file is torn: it ends there, before the line '...' at its end"
 
 
 def _word(dumper: Any, word: str) -> yaml.Node:

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.rules.decks import Deck
-from game.user.decks import ChangedOutside, KeptDeck
+from game.user.decks import ChangedOutside, DeckBox, KeptDeck
+from tests.decks.guild import READY, guild
 from tests.saving.faulty_disk import FaultyDisk
 
 MEND = "Mend the file in an editor, or delete it."
@@ -134,3 +135,40 @@ def test_a_deck_is_found_by_name_by_file_and_among_the_ready_ones(box, tmp_path)
     lone.write_text("name: [", encoding="utf-8")
     with pytest.raises(ValueError, match=r"lone.yaml: It cannot be read: line 1"):
         box.find(str(lone))
+
+
+@pytest.mark.parametrize("more", [b"", "é".encode()])
+def test_a_deck_whose_writing_was_cut_short_is_said_to_be_torn_wherever_that_was(tmp_path, more):
+    """Never taken for a whole deck that holds less, whose cards would be counted."""
+    box = DeckBox(guild(), tmp_path)
+    kept = box.write(KeptDeck(Deck("Mine", READY, note=f"odds {more.decode()}")))
+    whole = kept.path.read_bytes()
+    for end in range(1, len(whole)):
+        kept.path.write_bytes(whole[:end])
+        found = box.read(kept.path)
+        assert found.problem, whole[:end]
+        assert "the file is torn" in found.problem or "UTF-8" in found.problem
+        assert "line " in found.problem
+    kept.path.write_bytes(whole)
+    assert box.read(kept.path) == kept
+
+
+def test_a_draft_is_kept_beside_each_deck_until_it_is_saved(box):
+    kept = box.write(KeptDeck(Deck("Mine", SIX)))
+    ready = box.all()[0]
+    changed = replace(kept.deck, picks={"deck": {"a": 6}})
+    for one in (kept, ready):
+        box.keep_draft(one, replace(changed, id=one.deck.id))
+    new = [box.new()]
+    box.keep_draft(new[0], changed)
+    new.append(box.new())
+    box.keep_draft(new[1], replace(changed, name="Second"))
+    assert [each.draft and each.draft.name for each in box.begun()] == ["Mine", "Second"]
+    drafts = {each.deck.name: each.draft for each in box.all()}
+    assert drafts == {"Ready": replace(changed, id=ready.deck.id), "Steady": None, "Mine": changed}
+    assert box.find("mine") == kept.deck, "nobody plays with what was not saved"
+    box.keep_draft(kept, kept.deck)
+    assert box.read(kept.path) == box.with_draft(kept) == kept
+    ready_file = next(path for path in box.drafts() if "_new" not in path.name)
+    ready_file.write_bytes(ready_file.read_bytes()[:-8])
+    assert box.all()[0].draft is None

@@ -262,3 +262,60 @@ def test_new_cards_hang_on_the_wall_at_once_and_the_deck_stays(bench, monkeypatc
     assert bench.deck == deck
     assert SPARE not in bench.scene.wall.cards
     assert f'Unknown card: "{SPARE}".' in bench.texts
+
+
+def test_an_error_in_the_builder_loses_no_change_and_the_next_start_offers_it(bench, monkeypatch):
+    first = bench().open()
+    first.scene.turn(SPARE)
+    first.scene.look_at(OF_KIND["trick"][0])
+    with monkeypatch.context() as broken:
+        broken.setattr("game.scenes.decks.builder.hang", lambda *_: 1 / 0)
+        first.key(pygame.K_DELETE)
+    assert isinstance(first.scene, NoticeScene)
+    assert "division by zero" in first.scene.text
+    assert "lies among your decks, marked as not saved" in first.scene.text
+    again = bench()
+    again.glide(0.1)
+    assert control(again.scene, "decks").face.small == "not saved"
+    again.key(pygame.K_d)
+    assert isinstance(again.scene, DecksScene)
+    assert control(again.scene, "deck:0").word == "changes not saved"
+    again.key(pygame.K_e)
+    deck = again.deck
+    assert (deck.cards("deck")[SPARE], deck.cards("deck")[OF_KIND["trick"][0]]) == (1, 1)
+    assert "here again" in again.said()
+    again.key(pygame.K_z, mod=CTRL)
+    assert again.deck == again.workshop.kept.deck
+    again.key(pygame.K_y, mod=CTRL).key(pygame.K_s, mod=CTRL)
+    assert again.deck.picks == deck.picks
+    assert not again.box.drafts()
+
+
+def test_where_changes_cannot_be_kept_by_themselves_that_is_said_once(bench, monkeypatch):
+    bench = bench().open()
+    disk = FaultyDisk(bench.box.folder, monkeypatch.setattr)
+    disk.fail("write", errno.ENOSPC)
+    bench.scene.turn(SPARE)
+    assert "No space left on device" in bench.said()
+    bench.app.say("else", "deck")
+    bench.scene.turn(OF_KIND["fighter"][10])
+    assert bench.said() == "else"
+    disk.mend()
+    bench.scene.turn(OF_KIND["fighter"][11])
+    draft = bench.box.with_draft(bench.box.all()[0]).draft
+    assert draft.cards("deck")[OF_KIND["fighter"][10]] == 1
+
+
+def test_changes_that_are_lost_on_purpose_are_not_offered_again(bench):
+    bench = bench().open()
+    bench.scene.turn(SPARE)
+    assert bench.box.drafts()
+    bench.key(pygame.K_ESCAPE).hit("Lose the changes")
+    assert not bench.box.drafts()
+    bench.key(pygame.K_d).key(pygame.K_n)
+    bench.scene.turn(SPARE)
+    bench.app.pop()
+    assert [each.deck.name for each in bench.scene.decks] == ["New deck", "Ready", "Other"]
+    bench.key(pygame.K_UP).key(pygame.K_UP).key(pygame.K_DELETE).hit("Delete it for good")
+    assert [each.deck.name for each in bench.scene.decks] == ["Ready", "Other"]
+    assert not bench.box.drafts()

@@ -59,7 +59,7 @@ class BuilderScene(Scene):
         self._deaf = False
         self._asked = False
         self.deeds = Deeds(self)
-        self._begin(kept)
+        self._begin(self.box.with_draft(kept))
 
     def open(self, kept: KeptDeck) -> None:
         """Works on a deck from now on."""
@@ -95,6 +95,11 @@ class BuilderScene(Scene):
         name = self.workshop.deck.name
         words = f"The deck {name} is changed and not saved. To try again is to save it now."
         return words if self.workshop.changed else ""
+
+    @property
+    def spared(self) -> str:
+        """The deck as it was built."""
+        return "The deck as you built it lies among your decks, marked as not saved."
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards hang on the wall at once; the deck stays as it is, with what they broke."""
@@ -180,7 +185,8 @@ class BuilderScene(Scene):
     # Laying out
 
     def arrange(self) -> None:
-        """All the controls."""
+        """All the controls; what is changed is on the disk before."""
+        self.deeds.keep_draft()
         kit = self.app.kit
         self.canvas = Canvas(kit)
         self.pictures = self.skin.pictures(kit)
@@ -420,3 +426,5 @@ def build(app: AppContext, game: str, kept: KeptDeck, seat: int = 0) -> None:
         tell_mistakes(app, found)
         return
     app.push(scene)
+    if scene.workshop.kept.draft:
+        app.say("Changes that were never saved are here again; Undo takes them back.", "save")

@@ -30,6 +30,24 @@ class Deeds:
     def __init__(self, scene: BuilderScene) -> None:
         self.scene = scene
         self.app = scene.app
+        self._drafted: Deck | None = None
+        self._failed = ""
+
+    def keep_draft(self) -> None:
+        """Keeps the deck as it is now until it is saved, or says once that this fails."""
+        workshop = self.scene.workshop
+        if self._drafted is workshop.deck:
+            return
+        self._drafted = workshop.deck
+        try:
+            self.scene.box.keep_draft(workshop.kept, workshop.deck)
+            self._failed = ""
+        except OSError as error:
+            reason = error.strerror or str(error)
+            if reason != self._failed:
+                words = f"Save often: changes cannot be kept by themselves now. {reason}."
+                self.app.say(escape(words), "warn")
+            self._failed = reason
 
     def save(self) -> bool:
         """Keeps the deck; whether it is kept. Tells why where it cannot be."""
@@ -148,6 +166,7 @@ class Deeds:
 
         def lose() -> None:
             workshop.deck = workshop.kept.deck
+            self.keep_draft()
             then()
 
         answers = (

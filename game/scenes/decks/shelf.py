@@ -13,7 +13,6 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.decks import Deck
 from game.rules.setup import Pick
 from game.rules.untrusted import printable
 from game.rules.wording import counted
@@ -62,7 +61,7 @@ class DecksScene(Scene):
     def _read(self) -> None:
         self.content: GameContent = self.app.content_cache.content(self.game)
         self.box = DeckBox(self.content, self.app.folders.decks)
-        self.decks = self.box.all()
+        self.decks = [*self.box.begun(), *self.box.all()]
         self.chosen = min(self.chosen, max(0, len(self.decks) - 1))
         self.said = [self._said(kept) for kept in self.decks]
 
@@ -70,7 +69,8 @@ class DecksScene(Scene):
         """What speaks against playing with a deck, as its file and the cards are now."""
         if kept.problem:
             return [kept.problem]
-        return [each.text for each in Workshop(self.content, kept).findings if not each.harmless]
+        saved = Workshop(self.content, kept._replace(draft=None))
+        return [each.text for each in saved.findings if not each.harmless]
 
     def resume(self) -> None:
         """A deck may have been built meanwhile."""
@@ -105,8 +105,7 @@ class DecksScene(Scene):
             build(self.app, self.game, self.kept, self.seat)
 
     def _new(self) -> None:
-        picks: dict[str, Pick] = {each.kind: {} for each in self.box.form.sections}
-        build(self.app, self.game, KeptDeck(Deck("New deck", picks)), self.seat)
+        build(self.app, self.game, self.box.new(), self.seat)
 
     def _copy(self) -> None:
         if self.kept:
@@ -115,13 +114,17 @@ class DecksScene(Scene):
 
     def _ask_to_delete(self) -> None:
         kept = self.kept
-        if kept is None or kept.path is None:
+        if kept is None or not (kept.path or kept.draft):
             return
-        path = kept.path
-        text = (
-            f"**{escape(kept.deck.name)}** ({escape(printable(path.name))}) is gone for good then."
-        )
-        delete = Answer("Delete it for good", lambda: self._do(path.unlink))
+
+        def delete_it() -> None:
+            self.box.keep_draft(kept, kept.deck)
+            if kept.path:
+                kept.path.unlink()
+
+        file = f" ({escape(printable(kept.path.name))})" if kept.path else ""
+        text = f"**{escape((kept.draft or kept.deck).name)}**{file} is gone for good then."
+        delete = Answer("Delete it for good", lambda: self._do(delete_it))
         answers = (delete, Answer("Keep it", key="Esc"))
         self.app.push(NoticeScene(self.app, "Delete this deck?", text, answers, "warn"))
 
@@ -153,13 +156,14 @@ class DecksScene(Scene):
             whole = pygame.Rect(left, top, wide, kit.px(_ROW))
             seen = whole.clip(self.list)
             if seen.h > kit.px(_ROW) // 2:
-                said, deck = self.said[number], kept.deck
+                said, deck = self.said[number], kept.draft or kept.deck
                 count = sum(sum(deck.cards(each).values()) for each in deck.picks)
                 about = [counted(count, "card")] if not kept.problem else []
                 about += [f"by {deck.author}"] if deck.author else []
                 line = said[0] if said else " · ".join((*about, deck.note) if deck.note else about)
                 word = "ready" if kept.path is None else ""
                 word = ("broken" if kept.problem else "cannot be played") if said else word
+                word = "changes not saved" if kept.draft else word
                 yield DeckRow(
                     f"deck:{number}", seen, partial(self._pick, number), whole=whole,
                     label=escape(deck.name), line=escape(line), word=word,
@@ -169,7 +173,8 @@ class DecksScene(Scene):
     def _deeds(self) -> Iterator[Control]:
         kit, kept = self.app.kit, self.kept
         broken = kept.problem if kept else "There is no deck."
-        no_file = "" if kept and kept.path else "It is a ready deck of the game."
+        own = kept and (kept.path or kept.draft)
+        no_file = "" if own else "It is a ready deck of the game."
         stop = self.said[self.chosen][0] if kept and self.said[self.chosen] else broken
         deeds = [
             ("build", Face("Open in the builder", key="E", icon="deck"), self._build, broken),
@@ -228,7 +233,7 @@ class DecksScene(Scene):
         draw_panel(kit, target, panel)
         if kept is None:
             return
-        deck, said = kept.deck, self.said[self.chosen]
+        deck, said = kept.draft or kept.deck, self.said[self.chosen]
         names = self.content.printed
         lines = [f"**{escape(each)}**" for each in said]
         if kept.path is not None:

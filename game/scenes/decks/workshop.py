@@ -31,8 +31,8 @@ class Workshop:
         self.content = content
         self.form: DeckForm = content.deck_form
         self.kept = kept
-        self.deck = kept.deck
-        self.past: list[Deck] = []
+        self.deck = kept.draft or kept.deck
+        self.past: list[Deck] = [kept.deck] if kept.draft else []
         self.future: list[Deck] = []
         self._values: dict[str, list[Any]] = {}
         self._found: tuple[Deck | None, tuple[Finding, ...]] = (None, ())
@@ -83,8 +83,9 @@ class Workshop:
         deck = self.deck
         if self.kept.path is None and deck.name in {each.name for each in box.ready()}:
             deck = replace(deck, name=f"{deck.name} copy")
-        self.kept = box.write(self.kept._replace(deck=deck))
+        before, self.kept = self.kept, box.write(self.kept._replace(deck=deck, draft=None))
         self.deck = self.kept.deck
+        box.keep_draft(before, before.deck)
 
     # Its cards
 
