@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -407,7 +408,8 @@ class TableScene(MatchTable):
         from game.scenes.cardlab.scene import open_card_lab
 
         self._cover()
-        open_card_lab(self.app, self.session.setup.game, card.partition("#")[0])
+        game, printed = self.session.setup.game, card.partition("#")[0]
+        open_card_lab(self.app, game, printed, partial(self.arrange_at, None))
 
     def flip_looks(self) -> None:
         """Shows the cards on the candidate's layouts, or on those in use again, and says which."""
@@ -433,13 +435,16 @@ class TableScene(MatchTable):
             words = f"Layouts **B** for the cards of **{name}**, **A** for all others"
         self.app.say(words, "frame")
 
-    def arrange_at(self, spot: Spot | None) -> None:
-        """Lets the match be arranged by hand, first what lies at a spot, or says why not."""
+    def arrange_at(self, spot: Spot | None, card: str = "") -> None:
+        """Lets the match be arranged by hand, or says why not.
+
+        spot: what is arranged first, if anything; card: one that stands first in the list.
+        """
         why = self.session.unready()
         if why:
             self.app.say(escape(why), "lock")
             return
-        self.app.push(ArrangeScene(self.app, self, spot))
+        self.app.push(ArrangeScene(self.app, self, spot, card))
 
     def arrange_by_hand(self, made: Arrangement) -> str:
         """Arranges something; why that is not possible, or nothing."""

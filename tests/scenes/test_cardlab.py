@@ -12,6 +12,7 @@ from PIL import Image
 from game.draw.faces.checks import Finding
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
+from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.cardlab import scene as lab_scene
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
@@ -518,3 +519,29 @@ def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, 
     key(app, pygame.K_p, "p")
     scene.wall.out.stop()
     assert export.said == "stopped"
+
+
+def test_the_chips_of_the_rail_lie_beside_each_other_and_before_the_way_out(lab, data):
+    app, scene = lab
+    put(app, data / GAME / "faces.b.yaml", (data / GAME / "faces.yaml").read_text())
+    scene._arranges = scene.choose
+    scene.turn_to(scene.bench)
+    for _ in range(len(TORTURES) + 1):
+        rail = [one.rect for one in scene.controls.all if one.rect.bottom < app.kit.px(60)]
+        assert len(rail) > 10
+        rail.sort(key=lambda rect: rect.x)
+        for one, other in zip(rail, rail[1:], strict=False):
+            assert one.right < other.left
+        key(app, pygame.K_x, "x")
+
+
+def test_the_card_that_is_looked_at_goes_to_the_table_to_be_arranged(tmp_path):
+    desk = table_of(showdown().hand(1, "umbrella").hand(2, "dog"), tmp_path, size=(1280, 720))
+    desk.hover_card("umbrella#1")
+    desk.key(pygame.K_l)
+    assert isinstance(desk.top, CardLabScene)
+    desk.top.choose("whale_bath_toy")
+    desk.key(pygame.K_F4)
+    assert isinstance(desk.top, ArrangeScene)
+    assert desk.top.tray.cards()[0] == "whale_bath_toy"
+    desk.close()

@@ -40,11 +40,13 @@ class ArrangeScene(OverTable):
     the pointer. places: the controls of the places that one is offered for a card.
     """
 
-    def __init__(self, app: AppContext, table: TableScene, spot: Spot | None = None) -> None:
-        """spot: what is arranged first, if anything."""
+    def __init__(
+        self, app: AppContext, table: TableScene, spot: Spot | None = None, card: str = ""
+    ) -> None:
+        """spot: what is arranged first, if anything; card: one that stands first in the list."""
         super().__init__(app, table)
         self.table: TableScene = table
-        self.tray = Tray(self)
+        self.tray = Tray(self, card)
         self.held = ""
         self.places: Controls | None = None
         self._at = (-1, -1)

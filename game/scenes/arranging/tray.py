@@ -88,12 +88,12 @@ class Tray:
     """What lies beside the table. tab: CARDS or NUMBERS. text: what is searched for. zone: whose
     cards alone are listed; empty for all that the game has. chosen: a card that is looked for."""
 
-    def __init__(self, scene: ArrangeScene) -> None:
+    def __init__(self, scene: ArrangeScene, chosen: str = "") -> None:
         self.scene = scene
         self.tab = CARDS
         self.text = ""
         self.zone = ""
-        self.chosen = ""
+        self.chosen = chosen
         self.area = pygame.Rect(0, 0, 0, 0)
         self._top = 0
         self._rows = 1
@@ -102,17 +102,19 @@ class Tray:
 
     def cards(self) -> list[str]:
         """The cards in the list: those of a zone, the top one first, or all by name."""
-        match, content = self.scene.match, self.scene.table.content
         words = self.text.casefold().split()
-        listed: Sequence[str] = match.table.zones.get(self.zone, ())[::-1]
+        listed: Sequence[str] = self.scene.match.table.zones.get(self.zone, ())[::-1]
         if not self.zone:
-            known = {card.partition("#")[0] for card in content.copies}
-            known |= {
-                card for cards in match.table.zones.values() for card in cards if "#" not in card
-            }
-            listed = sorted(known & content.printed.keys(), key=self._name)
+            listed = sorted(self._printed(), key=self._name)
         found = [card for card in listed if all(word in self._searched(card) for word in words)]
         return sorted(found, key=lambda card: card != self.chosen)
+
+    def _printed(self) -> set[str]:
+        """The cards of the game that a match may hold, as they are printed."""
+        content, zones = self.scene.table.content, self.scene.match.table.zones.values()
+        known = {card.partition("#")[0] for card in content.copies}
+        known |= {card for cards in zones for card in cards if "#" not in card}
+        return known & content.printed.keys()
 
     def numbers(self) -> list[tuple[str, str]]:
         """Every tracker, and every piece on the board, with the value that it has."""
@@ -135,9 +137,12 @@ class Tray:
         return " ".join(map(str, self.look(card).values())).casefold()
 
     def _lies(self, card: str) -> str:
-        """Where a card lies, in few words: how many of it there are anywhere, or its kind."""
+        """What a card is, in few words: how many of it there are anywhere, its kind, or its set,
+        where there are others of its name."""
         if self.zone:
             return str(self.look(card).get("kind", "")).replace("_", " ")
+        if sum(self._name(each) == self._name(card) for each in self._printed()) > 1:
+            return str(self.look(card)["set"]).replace("_", " ").title()
         zones = self.scene.match.table.zones.values()
         on = sum(each.partition("#")[0] == card for cards in zones for each in cards)
         copies = self.scene.table.content.copies

@@ -86,10 +86,10 @@ class Chip(Control):
             draw_highlight(kit, target, self.rect, "hover", badge=False)
 
 
-def chip_width(kit: Kit, label: str, cap: str = "") -> int:
-    """The real pixels that a chip needs, with its check."""
+def chip_width(kit: Kit, label: str, cap: str = "", check: bool = True) -> int:
+    """The real pixels that a chip needs; check: with room for its check."""
     wide = kit.measure(escape(label), kit.style(theme.FLOOR, 600))[0] + 2 * kit.px(_PAD)
-    wide += kit.px(_ICON + _GAP)
+    wide += kit.px(_ICON + _GAP) if check else 0
     return wide + (key_size(kit, cap)[0] + kit.px(_GAP) if cap else 0)
 
 
@@ -104,13 +104,31 @@ class Chipped(NamedTuple):
     press: Callable[[], None]
 
 
-def row_of_chips(kit: Kit, left: int, top: int, chips: Sequence[Chipped]) -> list[Control]:
-    """Chips side by side."""
+def rows_of_chips(
+    kit: Kit, at: tuple[int, int], right: int, groups: Sequence[Sequence[Chipped]], apart: int
+) -> list[Control]:
+    """Groups of chips side by side; where they reach too far those that are off keep no room for
+    a check, and what is still too long is cut.
+
+    right: how far they may reach. apart: pixels between two groups.
+    """
     made: list[Control] = []
-    for name, label, cap, on, key, press in chips:
-        rect = pygame.Rect(left, top, chip_width(kit, label, cap), kit.px(CHIP_HIGH))
-        made.append(Chip(name, rect, press, key, label=label, cap=cap, on=on))
-        left = rect.right + kit.px(_BETWEEN)
+    for roomy in (True, False):
+        made, left = [], at[0]
+        for group in filter(None, groups):
+            for name, label, cap, on, key, press in group:
+                wide = chip_width(kit, label, cap, roomy or on)
+                rect = pygame.Rect(left, at[1], wide, kit.px(CHIP_HIGH))
+                made.append(Chip(name, rect, press, key, label=label, cap=cap, on=on))
+                left = rect.right + kit.px(_BETWEEN)
+            left += apart - kit.px(_BETWEEN)
+        if made[-1].rect.right <= right:
+            return made
+    over = made[-1].rect.right - right
+    longest = max(made, key=lambda chip: chip.rect.w)
+    longest.rect.w -= over
+    for chip in made[made.index(longest) + 1 :]:
+        chip.rect.x -= over
     return made
 
 

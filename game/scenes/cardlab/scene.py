@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ from game.scenes.cardlab.art_drop import take_picture
 from game.scenes.cardlab.bench import BenchPage
 from game.scenes.cardlab.edition import SHOWN
 from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
-from game.scenes.cardlab.parts import Chipped, row_of_chips, short_place
+from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
 from game.scenes.cardlab.wall import WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import tell_mistakes
@@ -65,10 +66,21 @@ class View:
 
 
 class CardLabScene(Scene):
-    """Every card of a game on a wall, or one of them on the bench. Raises Mistakes."""
+    """Every card of a game on a wall, or one of them on the bench. Raises Mistakes.
 
-    def __init__(self, app: AppContext, game: str, card: str = "") -> None:
+    arranges: takes a card of the game to the table that the lab was opened at; None elsewhere.
+    """
+
+    def __init__(
+        self,
+        app: AppContext,
+        game: str,
+        card: str = "",
+        arranges: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__(app)
+        self._arranges = arranges
+        self._arranged_game = game
         self.pointer = (-1, -1)
         self._unheard = False
         self._editor: Popen[bytes] | None = None
@@ -291,6 +303,12 @@ class CardLabScene(Scene):
         self.wall.out.export.stop()
         self.lab.leave()
 
+    def _take_to_table(self, arranges: Callable[[str], None]) -> None:
+        """Leaves the lab, and arranges the match with the card that is looked at."""
+        card = self.view.chosen
+        self.app.pop()
+        arranges(card)
+
     def turn_to_commit(self) -> None:
         """Compares with the layouts of the last commit, or with the candidate again."""
         why = self.lab.turn_to_commit()
@@ -316,6 +334,9 @@ class CardLabScene(Scene):
             Chipped("bench", "One card", "O", on_bench, pygame.K_o, bench),
             Chipped("wall", "Wall", "W", not on_bench, pygame.K_w, wall),
         ]
+        if self._arranges is not None and self.lab.game == self._arranged_game:
+            take = partial(self._take_to_table, self._arranges)
+            pages.append(Chipped("arrange", "Arrange", "F4", False, pygame.K_F4, take))
         turn = partial(self.turn_game, 1)
         title = self.lab.content.title
         others = [Chipped("game", title, "]", False, pygame.K_RIGHTBRACKET, turn)]
@@ -325,11 +346,6 @@ class CardLabScene(Scene):
             Chipped("sight", named, "C", blind, pygame.K_c, self.turn_sight),
             *self.page.chips(),
         ]
-        left, top = canvas.at(_RAIL_LEFT, _RAIL_TOP)
-        made: list[Control] = []
-        for group in (pages, others if len(games.names()) > 1 else [], sights):
-            made += row_of_chips(kit, left, top, group)
-            left = made[-1].rect.right + kit.px(_RAIL_GAP)
         leave = button(
             kit,
             "leave",
@@ -338,7 +354,10 @@ class CardLabScene(Scene):
             look="wood",
             midright=canvas.at(1892, 30),
         )
-        return [*made, leave]
+        groups = (pages, others if len(games.names()) > 1 else [], sights)
+        apart, right = kit.px(_RAIL_GAP), leave.rect.left - kit.px(_RAIL_GAP)
+        at = canvas.at(_RAIL_LEFT, _RAIL_TOP)
+        return [*rows_of_chips(kit, at, right, groups, apart), leave]
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, the page, the controls."""
@@ -366,10 +385,12 @@ class CardLabScene(Scene):
         )
 
 
-def open_card_lab(app: AppContext, game: str, card: str = "") -> None:
+def open_card_lab(
+    app: AppContext, game: str, card: str = "", arranges: Callable[[str], None] | None = None
+) -> None:
     """Opens the lab of a game, at a card if one is named, or tells what is wrong with its files."""
     try:
-        scene = CardLabScene(app, game, card)
+        scene = CardLabScene(app, game, card, arranges)
     except Mistakes as found:
         tell_mistakes(app, found)
         return
