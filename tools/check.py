@@ -21,7 +21,7 @@ import argparse
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -99,6 +99,7 @@ def check_game(folder: Path, findings: Findings) -> None:
     """Check all files of one game's folder; a mistake in one does not keep others unchecked."""
     from game import games
     from game.draw.faces.checks import card_places
+    from game.lab.content_schemas import schema_mistakes
     from game.rules.content.errors import Mistake, Mistakes
     from game.table.skin import Skin
 
@@ -112,6 +113,7 @@ def check_game(folder: Path, findings: Findings) -> None:
     mistakes, counts = games.check(name, folder)
     findings.counts.update(counts)
     findings.add(mistakes)
+    findings.add(schema_mistakes(name, folder))
     content = None
     with suppress(Mistakes):
         content = games.load(name, folder)
@@ -124,6 +126,20 @@ def check_game(folder: Path, findings: Findings) -> None:
     printed = content.printed if content is not None else {}
     findings.found += face_findings(printed, skin, card_places(folder))
     findings.add(skin.idle())
+
+
+def stale_schemas() -> "Iterator[Mistake]":
+    """Schemas, and the page of what faces can say, that are not those of the models and cards."""
+    from game.rules.content.errors import Mistake, Mistakes
+    from tools.schemas import files
+
+    try:
+        texts = files()
+    except Mistakes:
+        return  # what they are made of is wrong, and told
+    for path, text in texts.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            yield Mistake(path, 1, 1, "this is out of date; run python3 tools/schemas.py")
 
 
 def face_findings(
@@ -257,6 +273,8 @@ def main(arguments: Sequence[str]) -> int:
     findings = Findings()
     for each in folders:
         check_game(each, findings)
+    if folder == HOUSE / "data":
+        findings.add(stale_schemas())
     all_found = findings.all()
     if asked.json:
         listed = {"counts": findings.counted(), "findings": [as_data(each) for each in all_found]}

@@ -16,8 +16,6 @@ refuse_old_python()
 import json
 import os
 from collections.abc import Iterable
-from importlib import import_module
-from typing import Any
 
 from game.app.bootstrap import set_up
 
@@ -26,33 +24,21 @@ SCHEMAS = DATA / "schemas"
 EDITOR = HOUSE / ".vscode" / "settings.json"
 
 
-def descriptions() -> dict[str, Any]:
-    """The description of each kind of file, by the name of its schema."""
-    from game import games
-
-    found: dict[str, Any] = {}
-    for game in games.names():
-        own = import_module(f"game.games.{game}").CONTENT.file_models()
-        found |= {f"{game}_{kind}": description for kind, description in own.items()}
-    return found
-
-
 def files() -> dict[Path, str]:
-    """Each schema's file with its text."""
-    from pydantic import TypeAdapter
-
+    """Each schema's file with its text, and the page of what faces can say."""
     from game import games
-    from game.lab.layout_schemas import layout_schemas
+    from game.lab.content_schemas import game_schemas
+    from game.lab.faces_page import faces_page
 
-    schemas = {name: TypeAdapter(model).json_schema() for name, model in descriptions().items()}
+    texts = {}
     for game in games.names():
         folder = DATA / game
-        found = layout_schemas(games.load(game, folder), folder, HOUSE / "assets")
-        schemas |= {f"{game}_{name}": schema for name, schema in found.items()}
-    texts = {}
-    for name, schema in schemas.items():
-        text = json.dumps(schema, indent=2, ensure_ascii=False)
-        texts[SCHEMAS / f"{name}.json"] = f"{text}\n"
+        for kind, schema in game_schemas(
+            games.load(game, folder), folder, HOUSE / "assets"
+        ).items():
+            text = json.dumps(schema, indent=2, ensure_ascii=False)
+            texts[SCHEMAS / f"{game}_{kind}.json"] = f"{text}\n"
+    texts[SCHEMAS / "faces.md"] = faces_page()
     return texts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -36,6 +37,8 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 FIRST_GAME = "first_game"
 """What a mode for beginners is called."""
+
+_SCHEMA_LINE = re.compile(rb"\A# yaml-language-server:[^\n]*\n")
 
 
 class Sources(NamedTuple):
@@ -184,11 +187,13 @@ class GameContent:
 
     @classmethod
     def _hash(cls, folder: Path, found: Collector) -> str:
-        """A hash of what the rules depend on; faces, art and layout are no part of it."""
+        """A hash of what the rules depend on; faces, art and layout are no part of it, nor is the
+        line that names a schema to editors."""
         digest = hashlib.sha256()
         for pattern in cls.hashed:
             for path in sorted(p for p in found.used if p.match(f"{folder.name}/{pattern}")):
-                digest.update(f"{path.name}\0".encode() + found.used[path].data)
+                data = _SCHEMA_LINE.sub(b"", found.used[path].data)
+                digest.update(f"{path.name}\0".encode() + data)
         return digest.hexdigest()[:16]
 
     @staticmethod

@@ -263,7 +263,7 @@ def test_a_place_opens_in_the_editor_of_the_settings_and_what_fails_is_said(lab,
     scene.go_to(place)
     assert "ended with error 3" in said[0]
     assert said[1].startswith("The editor 'no_such_editor' cannot be started: No such file")
-    assert "cards/deck.yaml:4" in said[1]
+    assert "cards/deck.yaml:5" in said[1]
 
 
 def test_a_box_is_dragged_and_its_corner_makes_it_larger(lab, data):

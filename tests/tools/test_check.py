@@ -163,8 +163,8 @@ def test_a_letter_that_no_font_has_is_a_mistake_at_its_place(data, capsys):
     code, lines = checked(data, capsys)
     assert (code, lines[0]) == (
         1,
-        f"data/toy/cards/all.yaml:{line}:13: no font has '\u2603' (U+2603 SNOWMAN); a box stands "
-        "for it on the card 'riposte'",
+        f"data/toy/cards/all.yaml:{line}:13: no font has '\u2603' (U+2603 SNOWMAN) on the card "
+        "'riposte'; a box stands for it until one lies in assets/fonts",
     )
 
 

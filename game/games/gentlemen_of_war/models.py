@@ -12,7 +12,7 @@ from game.games.gentlemen_of_war.patterns import Pattern, parse_pattern
 from game.rules.card_reader import Named, Source
 from game.rules.content import option_models
 from game.rules.content.content import Record
-from game.rules.content.option_models import Id, OptionModel, Text
+from game.rules.content.option_models import CardOf, Id, OptionModel, Says, Text
 from game.rules.setup import Pick
 
 Rows = tuple[Text, ...] | Text
@@ -50,7 +50,7 @@ class Character(Named):
 
     hit_points: Annotated[int, Field(ge=1, le=99)]
     faction: Id
-    traits: Annotated[Texts, Field(min_length=1)]
+    traits: Annotated[tuple[Annotated[Text, Says("trait")], ...], Field(min_length=1)]
     pattern: Rows = ()
 
 
@@ -86,7 +86,7 @@ class Order(Named):
 
     id: Literal["advance", "press_on", "draw_arms", "strike", "crawl"]
     copies: Annotated[int, Field(ge=0, le=4)]
-    text: Text
+    text: Annotated[Text, Says("ordered")]
 
 
 class OrdersFile(Record):
@@ -115,7 +115,7 @@ class FactionsFile(Record):
 class Stratagem(Named):
     """A stratagem (GW-14). pattern: the tiles that it marks."""
 
-    effects: Annotated[Texts, Field(min_length=1)]
+    effects: Annotated[tuple[Annotated[Text, Says("stratagem")], ...], Field(min_length=1)]
     pattern: Rows = ()
 
 
@@ -130,9 +130,23 @@ class Kit(Record):
 
     id: Id
     name: Text
-    character: Id
-    weapons: Annotated[tuple[Id, ...], Field(min_length=1, max_length=2)]
-    deck: Id
+    character: Annotated[Id, CardOf(("character",))]
+    weapons: Annotated[
+        tuple[
+            Annotated[
+                Id,
+                CardOf(
+                    (
+                        "weapon",
+                        "dual_weapon",
+                    )
+                ),
+            ],
+            ...,
+        ],
+        Field(min_length=1, max_length=2),
+    ]
+    deck: Annotated[Id, CardOf(("faction",))]
     text: Text
     source: Source
 

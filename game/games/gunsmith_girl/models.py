@@ -10,17 +10,29 @@ from pydantic import Field
 from game.rules.card_reader import Named, Source
 from game.rules.content import option_models
 from game.rules.content.content import Record
-from game.rules.content.option_models import Id, Text
+from game.rules.content.option_models import CardOf, Id, Says, Text
 from game.rules.setup import Pick
 
 Small = Annotated[int, Field(ge=0, le=9)]
+Skill = Annotated[Text, Says("skill")]
+DeckCard = Annotated[
+    Id,
+    CardOf(
+        (
+            "normal",
+            "special",
+            "addition",
+            "unforeseen",
+        )
+    ),
+]
 
 
 class InvocationModel(Record):
     """How a special or a supreme is summoned, and in which phases (GG-1.9)."""
 
     phases: Annotated[tuple[Literal["strategy", "battle"], ...], Field(min_length=1, max_length=2)]
-    text: Text
+    text: Annotated[Text, Says("invocation")]
 
 
 class CardModel(Named):
@@ -48,8 +60,8 @@ class PersonaModel(CardModel):
     A: Small
     twin: str = ""
     invocation: InvocationModel | None = None
-    in_leader_zone: tuple[Text, ...] = ()
-    skills: tuple[Text, ...] = ()
+    in_leader_zone: tuple[Skill, ...] = ()
+    skills: tuple[Skill, ...] = ()
 
 
 class AdditionModel(CardModel):
@@ -59,7 +71,7 @@ class AdditionModel(CardModel):
     number: Annotated[int, Field(ge=1, le=9)] | None = None
     minimum: bool = False
     targeted: bool = False
-    text: Text
+    text: Annotated[Text, Says("function")]
 
 
 class UnforeseenModel(CardModel):
@@ -67,7 +79,7 @@ class UnforeseenModel(CardModel):
 
     type: Literal["shortcut", "bypass", "hazard"]
     speed: Small
-    text: Text
+    text: Annotated[Text, Says("function")]
 
 
 class CardsFile(Record):
@@ -85,9 +97,20 @@ class DeckModel(Record):
     name: Text
     author: str = ""
     note: str = ""
-    deck: tuple[Id, ...]
-    leaders: tuple[Id, ...]
-    evolutions: tuple[Id, ...] = ()
+    deck: tuple[DeckCard, ...]
+    leaders: tuple[Annotated[Id, CardOf(("leader",))], ...]
+    evolutions: tuple[
+        Annotated[
+            Id,
+            CardOf(
+                (
+                    "evolutive",
+                    "supreme",
+                )
+            ),
+        ],
+        ...,
+    ] = ()
 
     @property
     def picks(self) -> dict[str, Pick]:

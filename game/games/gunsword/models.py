@@ -9,9 +9,10 @@ from pydantic import Field
 from game.rules.card_reader import Named, Source
 from game.rules.content import option_models
 from game.rules.content.content import Record
-from game.rules.content.option_models import Id, Text
+from game.rules.content.option_models import CardOf, Id, Says, Text
 
 Small = Annotated[int, Field(ge=0, le=9)]
+Line = Annotated[Text, Says("line")]
 
 
 class CountersModel(Record):
@@ -46,7 +47,7 @@ FaceCard = DuelistModel | WeaponModel
 class TechniqueModel(Named):
     """A Technique card."""
 
-    text: tuple[Text, ...]
+    text: tuple[Annotated[Text, Says("hook")], ...]
     forms: Annotated[tuple[Literal["avaset", "volker"], ...], Field(max_length=2)] = ()
     insights: Small = 0
     tokens: dict[Literal["obstacle", "trap"], Small] = {}
@@ -59,9 +60,9 @@ class SkillModel(Named):
     cost: Small | Literal["X"]
     armor: Annotated[int, Field(ge=0, le=3)]
     power: Small | Literal["X"]
-    hand: tuple[Text, ...] = ()
-    drop: tuple[Text, ...] = ()
-    combo: Annotated[tuple[Text, ...], Field(min_length=1)]
+    hand: tuple[Annotated[Text, Says("hand")], ...] = ()
+    drop: tuple[Line, ...] = ()
+    combo: Annotated[tuple[Line, ...], Field(min_length=1)]
 
 
 class CounterModel(Named):
@@ -69,7 +70,7 @@ class CounterModel(Named):
 
     cost: Small
     armor: Annotated[int, Field(ge=0, le=3)]
-    effect: Text
+    effect: Line
 
 
 class SetFile(Record):
@@ -121,8 +122,8 @@ class SetupModel(Record):
 
     id: Id
     name: Text
-    duelist: Id
-    weapon: Id
+    duelist: Annotated[Id, CardOf(("duelist",))]
+    weapon: Annotated[Id, CardOf(("weapon",))]
     source: Source
     text: str = ""
 

@@ -28,11 +28,14 @@ from game.games.swordline.vocabulary import (
 from game.rules.card_reader import CardReader
 from game.rules.content import option_models
 from game.rules.content.content import Record, miscount
-from game.rules.content.option_models import Id, Text
+from game.rules.content.option_models import Id, Says, Text
 from game.rules.game import GameContent, OwnContent, Sources
 
 Source = Literal["book", "house"]
 StanceWord = Literal["high", "low", "inactive"]
+
+
+Edge = Annotated[Text, Says("state")]
 
 
 class ActionModel(Record):
@@ -40,10 +43,10 @@ class ActionModel(Record):
 
     id: Id
     name: Text
-    top: Text | None
-    bottom: Text | None
-    left: Text | None
-    right: Text | None
+    top: Edge | None
+    bottom: Edge | None
+    left: Edge | None
+    right: Edge | None
     source: Source
     flavour: str = ""
 

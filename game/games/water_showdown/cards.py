@@ -17,14 +17,14 @@ from pydantic import Field
 
 from game.rules.card_reader import Source
 from game.rules.content.content import Record
-from game.rules.content.option_models import Id, Text
+from game.rules.content.option_models import Id, Says, Text
 from game.rules.content.sentences import Numbers, Parsed
 from game.rules.content.vocabulary import Joined, Vocabulary, Words
 from game.rules.printed import sentence_of
 
 # As the file has them
 
-Sentences = tuple[Text, ...]
+Sentences = tuple[Annotated[Text, Says("effect")], ...]
 
 
 class CardModel(Record):
@@ -37,13 +37,13 @@ class CardModel(Record):
     attack: Annotated[int, Field(ge=1, le=9)] | None = None
     continuous: bool = False
     showdown: bool = False
-    first: Text | None = None
+    first: Annotated[Text, Says("first")] | None = None
     effect: Sentences = ()
     choose: Annotated[tuple[Sentences, ...], Field(max_length=2)] = ()
-    start: Text | None = None
-    always: Text | None = None
-    answer: Text | None = None
-    use: Text | None = None
+    start: Annotated[Text, Says("start")] | None = None
+    always: Annotated[Text, Says("always")] | None = None
+    answer: Annotated[Text, Says("answer")] | None = None
+    use: Annotated[Text, Says("use")] | None = None
     flavour: str = ""
     source: Source
 

@@ -29,7 +29,7 @@ from game.games.water_showdown.showdown import MOST_SET, MOST_WATER
 from game.rules.card_reader import CardReader, book_fields
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.errors import Mistake, nearest
-from game.rules.content.option_models import Id, ModeModel
+from game.rules.content.option_models import CardOf, Id, ModeModel
 from game.rules.content.sentences import Parsed
 from game.rules.content.yaml_source import Loc
 from game.rules.game import GameContent, OwnContent, Sources
@@ -40,13 +40,15 @@ from game.rules.reference_cards import (
     reference_mistakes,
 )
 
+Held = Annotated[Id, CardOf(("card",))]
+
 
 class SetupModel(ModeModel):
     """A way to begin (WS-6.5): the options that it decides itself, and hands, if not dealt."""
 
     id: Literal["standard", "first_game", "tiebreak"]
     seats: tuple[Literal[2]] = (2,)
-    hands: Annotated[tuple[tuple[Id, ...], ...], Field(max_length=2)] = ()
+    hands: Annotated[tuple[tuple[Held, ...], ...], Field(max_length=2)] = ()
 
 
 class SetupsFile(Record):

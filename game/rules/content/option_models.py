@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
@@ -12,6 +12,29 @@ from game.rules.content.content import Record
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 OptionValue = str | bool | int
+
+SAYS, CARD = "x-says", "x-card"
+"""Marks of a schema: of which kind a sentence is, and of which kinds the card is that it names."""
+
+
+class Says(NamedTuple):
+    """The mark of a text that is a sentence of a kind: editors know by it what can be said."""
+
+    kind: str
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
+        """The schema with the mark in it, for those who know the sentences."""
+        return {**handler(core), SAYS: self.kind}
+
+
+class CardOf(NamedTuple):
+    """The mark of the id of a card of one of some kinds."""
+
+    kinds: tuple[str, ...]
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
+        """The schema with the mark in it, for those who know the cards."""
+        return {**handler(core), CARD: self.kinds}
 
 
 class OnSetup(Record):

@@ -126,6 +126,7 @@ class Numbers:
         words: Iterable[str] = (),
     ) -> None:
         self.words = tuple(words) or (sample,)
+        self.form = form
         self._form = re.compile(form)
         self._meaning = meaning
         self._sample = sample
