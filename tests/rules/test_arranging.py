@@ -1,5 +1,6 @@
 """A match arranged by hand: what it comes to, what is refused, and that saves carry it."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from game.rules import journal, resuming
 from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for
 from game.rules.match import Illegal, Match
+from game.rules.present.chronicle import chronicle
 from game.rules.table import owner_of
 from game.session.replay import Replay
 from game.session.saves import Shelf
@@ -287,6 +289,17 @@ def test_nothing_is_arranged_where_hands_are_hidden_and_in_the_midst_of_an_effec
     assert match.pending.kind == "answer"
     assert "carried out just now" in match.unready()
     assert "carried out just now" in refusal(match, Arrangement(SET, "water:1", "3"))
+
+
+def test_the_end_of_a_match_tells_of_what_was_played_and_not_of_what_was_arranged():
+    match = begun("water_showdown")
+    match.choose(Arrangement(SET, "water:1", "9").option)
+    match.choose(next(option.id for option in match.options() if option.id == "end"))
+    told = chronicle(match)
+    made = Counter(each.seat for each in match.decisions)
+    assert told.decisions == (made[1] - (match.decisions[0].seat == 1), made[2])
+    assert [turning.moment for turning in told.turnings if turning.moment == 1] == []
+    assert told.courses[0].change(1, 1) == (20, 9)
 
 
 def test_the_copy_that_is_laid_is_taken_from_where_it_is_missed_least():

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.rules.arranging import Arrangement
 from game.rules.match import Match
 from game.rules.present.presenter import Dial
 from game.rules.table import Event
@@ -99,7 +100,7 @@ def chronicle(match: Match, itself: Collection[int] = ()) -> Chronicle:
     """The course of a match so far. It is played once more for that; `match` is not changed.
 
     itself: the numbers, from zero, of the decisions that nobody was asked for. What came of them
-    came of the decision before.
+    came of the decision before. What was arranged by hand is no decision here, and counts for none.
     """
     seats = range(1, len(match.rules.setup.seats) + 1)
     moments = _by_hand(_moments(match), itself)
@@ -112,7 +113,8 @@ def chronicle(match: Match, itself: Collection[int] = ()) -> Chronicle:
         Counter(e.what.partition("#")[0] for e in events if e.verb == "play" and e.before == seat)
         for seat in seats
     ]
-    made = Counter(each.seat for n, each in enumerate(match.decisions) if n not in itself)
+    uncounted = {*itself, *_arranged(match)}
+    made = Counter(each.seat for n, each in enumerate(match.decisions) if n not in uncounted)
     return Chronicle(
         courses,
         tuple(moment.turn for moment in moments),
@@ -125,6 +127,11 @@ def chronicle(match: Match, itself: Collection[int] = ()) -> Chronicle:
         tuple(each.total() for each in printed),
         tuple(tuple(_ranked(each)[:MOST_PLAYED]) for each in printed),
     )
+
+
+def _arranged(match: Match) -> set[int]:
+    """The numbers, from zero, of what was arranged by hand."""
+    return {n for n, each in enumerate(match.decisions) if Arrangement.of(each.option)}
 
 
 def _ranked(played: Mapping[str, int]) -> list[tuple[str, int]]:
@@ -145,10 +152,14 @@ def _moments(match: Match) -> list[_Moment]:
             tuple(event for event in told if event is not None),
         )
 
-    moments = [seen()]
-    for decision in match.decisions:
+    moments, arranged = [seen()], _arranged(match)
+    for number, decision in enumerate(match.decisions):
         again.choose(decision.option)
-        moments.append(seen())
+        moment = seen()
+        if number in arranged:
+            said = tuple(event for event in moment.told if event.verb not in ("count", "play"))
+            moment = replace(moment, told=said)
+        moments.append(moment)
     return moments
 
 
@@ -211,7 +222,9 @@ def _turnings(
             share += sum(_size(course.change(moment, seat)) for seat in seats) / (high - low or 1)
         return share
 
-    changed = [moment for moment in range(1, len(moments)) if weight(moment) > 0]
+    arranged = _arranged(match)
+    played = (moment for moment in range(1, len(moments)) if moment - 1 not in arranged)
+    changed = [moment for moment in played if weight(moment) > 0]
     most = sorted(changed, key=lambda moment: (weight(moment), moment), reverse=True)[:TURNINGS]
     turnings = []
     for moment in sorted(most):
