@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.app.content_cache import ContentCache
-from game.app.memory import FreeMemory
+from game.app.memory import Rest
 from game.app.screen import Screen
 from game.app.viewport import largest, smallest
 from game.app.watch import Watch
@@ -80,7 +80,7 @@ class App:
         self._fullscreen = False
         self._awake = 0.0
         self._alone = 0.0
-        self._free_memory = FreeMemory()
+        self._rest = Rest()
         self._dirty = True
         self._seen = False
         self._kept = True
@@ -117,7 +117,7 @@ class App:
         for scene in list(self.scenes):
             self._dirty |= bool(self._guarded(scene, True, scene.background, dt))
         drew = self._show()
-        self._free_memory.rest(dt, drew)
+        self._rest.go_by(dt, drew)
         if self.screen.coming and not self._waits:
             self._come_nearer()
         return drew

@@ -1,40 +1,49 @@
-"""Gives the system back what memory is free, once nothing has been drawn for a while.
+"""Tidies the memory once nothing has been drawn for a while.
 
 What a table draws and throws away is freed, but the C library of Linux keeps it for the next time,
-in pieces that fit less and less: after an evening that is more than all that is in use.
+in pieces that fit less and less: after an evening that is more than all that is in use. And what
+stays for long is looked through for garbage again and again, which holds up a frame for longer
+than drawing it takes.
 """
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from collections.abc import Callable
 
-REST = 2.0
-"""Seconds without a new frame after which memory is given back."""
+REST = 3.0
+"""Seconds without a new frame after which memory is tidied."""
 
 
-def trim() -> None:
-    """Gives free memory back, where the C library keeps it and can be asked for it (glibc)."""
+def tidy() -> None:
+    """Throws garbage away, takes what stays out of later searches, and gives free memory back.
+
+    The last only where the C library keeps it and can be asked for it (glibc).
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
     if sys.platform == "linux":
-        ask = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if ask is not None:
-            ask(0)
+        give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if give_back is not None:
+            give_back(0)
 
 
-class FreeMemory:
-    """When to give memory back. give: what does it."""
+class Rest:
+    """When to tidy memory. tidy: what does it."""
 
-    def __init__(self, give: Callable[[], None] = trim) -> None:
-        self._give = give
+    def __init__(self, tidy: Callable[[], None] = tidy) -> None:
+        self._tidy = tidy
         self._rested: float | None = 0.0
 
-    def rest(self, dt: float, drew: bool) -> None:
-        """Goes on by `dt` seconds; gives memory back once in each rest."""
+    def go_by(self, dt: float, drew: bool) -> None:
+        """`dt` seconds go by; tidies once in each rest. drew: whether there was a new frame."""
         if drew:
             self._rested = 0.0
         elif self._rested is not None:
             self._rested += dt
             if self._rested >= REST:
                 self._rested = None
-                self._give()
+                self._tidy()

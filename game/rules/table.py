@@ -214,7 +214,7 @@ class Table:
             lay = (card in self.down, down)
             self._lay(card, down)
         if self.events is not None or self.drafts:
-            self._tell((source, target), "move", card, source, target, lay)
+            self._tell(Event("move", card, source, target, lay), source, target)
 
     def move_all(self, source: str, target: str) -> None:
         """Moves all cards of a zone to the top of another, the bottom one first."""
@@ -227,7 +227,7 @@ class Table:
             raise ValueError(f"{card} is not in {zone}")
         was = card in self.down
         self._lay(card, not was)
-        self._tell((zone,), "flip", card, zone, zone, (was, not was))
+        self._tell(Event("flip", card, zone, zone, (was, not was)), zone)
 
     def _lay(self, card: str, down: bool) -> None:
         if down:
@@ -244,7 +244,7 @@ class Table:
         """Shuffles a zone."""
         self.chance = chance.shuffle(self.chance, self.zones[zone])
         if self.events is not None or self.drafts:
-            self._tell((zone,), "shuffle", zone)
+            self._tell(Event("shuffle", zone), zone)
 
     def roll(self, n: int, seat: int = 0) -> int:
         """A number from 0 to n - 1, by chance. seat: it is seen as a die of n sides of that seat,
@@ -272,25 +272,26 @@ class Table:
     def place(self, piece: str, space: str) -> None:
         """Puts a piece on a space."""
         if self.events is not None or self.drafts:
-            self._tell((piece,), "place", piece, self.pieces.get(piece), space)
+            self._tell(Event("place", piece, self.pieces.get(piece), space), piece)
         self.pieces[piece] = space
 
     def remove(self, piece: str) -> None:
         """Takes a piece off the board; KeyError if it is not on it."""
         space = self.pieces.pop(piece)
         if self.events is not None or self.drafts:
-            self._tell((piece,), "remove", piece, space)
+            self._tell(Event("remove", piece, space), piece)
 
     def set_tracker(self, tracker: str, value: int) -> None:
         """Sets a tracker."""
         if self.events is not None or self.drafts:
-            self._tell((tracker,), "set_tracker", tracker, self.trackers.get(tracker), value)
+            before = self.trackers.get(tracker)
+            self._tell(Event("set_tracker", tracker, before, value), tracker)
         self.trackers[tracker] = value
 
     def set_fact(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
         if self.events is not None or self.drafts:
-            self._tell((fact,), "set_fact", fact, self.facts.get(fact), value)
+            self._tell(Event("set_fact", fact, self.facts.get(fact), value), fact)
         self.facts[fact] = value
 
     def say(self, text: str) -> None:
@@ -339,19 +340,20 @@ class Table:
         if self.events is not None and number:
             self.events.append(Event("count", figure, seat, number))
 
-    def _tell(self, names: tuple[str, ...], verb: str, *what: Any) -> None:
+    def _tell(self, event: Event, *names: str) -> None:
         """Tells a change of what `names` name; ValueError where a draft does not reach so far."""
-        drafted = 0
         if self.drafts:
-            owner = owner_of(names[0])
-            for draft in self.drafts:
-                if draft.seat == owner and not draft.sealed:
-                    drafted = owner if all(owner_of(name) == owner for name in names) else 0
-            if not drafted:
-                raise ValueError(f"{verb} {what[0]}: a draft is open, and this is not its seat's")
+            event = event._replace(drafted=self._drafting(event, names))
         if self.events is not None:
-            event = Event(verb, *what)
-            self.events.append(event._replace(drafted=drafted) if drafted else event)
+            self.events.append(event)
+
+    def _drafting(self, event: Event, names: tuple[str, ...]) -> int:
+        """The seat in whose draft something happens."""
+        owners = {owner_of(name) for name in names}
+        for draft in self.drafts:
+            if owners == {draft.seat} and not draft.sealed:
+                return draft.seat
+        raise ValueError(f"{event.verb} {event.what}: a draft is open, and this is not its seat's")
 
     # Drafts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
-from game.app.memory import REST, FreeMemory, trim
+from game.app.memory import REST, Rest, tidy
 from game.scenes.starting import begin
 from game.session.start import Start
 
@@ -29,9 +29,9 @@ def _parts_of_a_table(app):
     return [weakref.ref(part) for part in parts]
 
 
-def test_memory_is_given_back_once_in_each_rest():
-    given = []
-    memory = FreeMemory(lambda: given.append(True))
+def test_memory_is_tidied_once_in_each_rest():
+    tidied = []
+    rest = Rest(lambda: tidied.append(True))
     for drew, seconds, times in (
         (False, REST / 2, 0),
         (True, REST, 0),
@@ -41,9 +41,26 @@ def test_memory_is_given_back_once_in_each_rest():
         (True, 0.1, 1),
         (False, REST, 2),
     ):
-        memory.rest(seconds, drew)
-        assert len(given) == times
+        rest.go_by(seconds, drew)
+        assert len(tidied) == times
 
 
-def test_any_system_can_be_asked_for_it():
-    trim()
+class Node:
+    """Something that keeps itself alive."""
+
+    def __init__(self):
+        self.itself = self
+
+
+def test_what_was_tidied_up_once_is_garbage_later_all_the_same():
+    node = Node()
+    tidy()
+    try:
+        left = weakref.ref(node)
+        del node
+        gc.collect()
+        assert left() is not None, "it is not looked at in play"
+        tidy()
+        assert left() is None
+    finally:
+        gc.unfreeze()

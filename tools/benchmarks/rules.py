@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from statistics import median
 from typing import Any
 
+from game.app.memory import tidy
 from game.rules.match import Match
 from game.rules.present.forecast import Forecasts
 from game.rules.rng import below
@@ -17,6 +19,9 @@ from tools.benchmarks.yardsticks import chess_moves
 
 SLICE = 0.5
 """Seconds of play in which decisions are counted."""
+
+DEALS = 100
+"""Deals that are played at random, over and over."""
 
 PLACES = 500
 """Decisions of a long match at which it is cloned."""
@@ -47,6 +52,7 @@ def measure(content: Any) -> Iterator[Figure]:
     """The figures of a game's rules."""
     for name, live in (("random play", False), ("with events", True)):
         play = RandomPlay(content, live)
+        tidy()
         found = alternated(partial(play.rate, SLICE), partial(chess_moves, SLICE))
         yield Figure(content.name, name, found.value, "decisions/s", found.ratio)
     if content.name == gentlemen_of_war.GAME:
@@ -55,9 +61,14 @@ def measure(content: Any) -> Iterator[Figure]:
     yield forecasts(content)
 
 
-def fresh(content: Any, seed: int, live: bool = True) -> Match:
-    """A match of the game's usual set-up, hands open."""
-    return Match(content.rules(replace(content.defaults(), seed=seed, privacy="open")), live)
+def fresh(content: Any, seed: int) -> Match:
+    """A live match of the game's usual set-up."""
+    return Match(rules_of(content, seed))
+
+
+def rules_of(content: Any, seed: int) -> Any:
+    """The rules of a game's usual set-up, hands open."""
+    return content.rules(replace(content.defaults(), seed=seed, privacy="open"))
 
 
 def at_random(match: Any, state: int) -> Iterator[None]:
@@ -70,24 +81,23 @@ def at_random(match: Any, state: int) -> Iterator[None]:
 
 
 class RandomPlay:
-    """Matches at random, one after the other."""
+    """Matches at random, one after the other; their set-ups are checked beforehand."""
 
     def __init__(self, content: Any, live: bool) -> None:
-        self._matches = self._decisions(content, live)
+        self._rules = cycle([rules_of(content, seed) for seed in range(1, DEALS + 1)])
+        self._plays = self._decisions(live)
 
     def rate(self, slice_s: float) -> float:
         """Decisions a second, counted for a while."""
         count, start = 0, BUSY()
         while BUSY() - start < slice_s:
-            count += next(self._matches)
+            count += next(self._plays)
         return count / (BUSY() - start)
 
-    def _decisions(self, content: Any, live: bool) -> Iterator[int]:
+    def _decisions(self, live: bool) -> Iterator[int]:
         """Plays on; yields how many decisions were made since the last time."""
-        seed = 0
-        while True:
-            seed += 1
-            match, count = fresh(content, seed, live), 0
+        for seed, rules in enumerate(self._rules):
+            match, count = Match(rules, live), 0
             for count, _ in enumerate(at_random(match, seed), 1):
                 match.drain()
                 if count % 100 == 0:
