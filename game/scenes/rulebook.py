@@ -18,7 +18,7 @@ from game.rules.content.rulebook import Chapter, Rulebook
 from game.scenes.rulebook_index import Index
 from game.scenes.rulebook_leaf import Leaf
 from game.scenes.rulebook_rail import LONGEST, Rail, Search, Way
-from game.scenes.scene import AppContext, Scene
+from game.scenes.scene import ALT, CTRL, SHIFT, AppContext, Key, Scene, pressed
 from game.scenes.starting import tell_mistakes
 from game.scenes.textline import Clicks, TextLine
 from game.scenes.widgets import ENTER
@@ -335,28 +335,24 @@ class RulebookScene(Scene):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        key, mod = event.key, event.mod
-        shift, control = mod & pygame.KMOD_SHIFT, mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        focused = self._focused()
-        if key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif key in ENTER and focused is not None:
-            self.go(focused.target)
-        elif key in (*ENTER, pygame.K_F3):
-            return self.step(-1 if shift else 1)
-        elif key == pygame.K_TAB:
-            return self._next_link(-1 if shift else 1)
-        elif mod & pygame.KMOD_ALT and key == pygame.K_LEFT:
-            return self.go_back()
-        elif mod & pygame.KMOD_ALT and key == pygame.K_RIGHT:
-            return self.go_forward()
-        elif control and key in (pygame.K_UP, pygame.K_DOWN):
-            self._next_chapter(1 if key == pygame.K_DOWN else -1)
-        elif not control and self._scrolls(key):
-            return self._scroll_key(key)
-        else:
-            return self._type(event) or self._scroll_key(key)
-        return True
+        focused, key = self._focused(), event.key
+        follow = partial(self.go, focused.target) if focused else self.arrange
+        way = -1 if event.mod & SHIFT else 1
+        chapter = 1 if key == pygame.K_DOWN else -1
+        known = pressed(
+            event,
+            (
+                Key((pygame.K_ESCAPE,), self.app.pop),
+                Key(ENTER, follow, focused is not None),
+                Key((*ENTER, pygame.K_F3), lambda: self.step(way)),
+                Key((pygame.K_TAB,), lambda: self._next_link(way)),
+                Key((pygame.K_LEFT,), self.go_back, held=ALT),
+                Key((pygame.K_RIGHT,), self.go_forward, held=ALT),
+                Key((pygame.K_UP, pygame.K_DOWN), lambda: self._next_chapter(chapter), held=CTRL),
+                Key((key,), lambda: self._scroll_key(key), self._scrolls(key)),
+            ),
+        )
+        return known or self._type(event) or self._scroll_key(key)
 
     def _scrolls(self, key: int) -> bool:
         """Whether a key turns the pages; with something typed, Home and End move in that."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -71,6 +72,30 @@ class AppContext(Protocol):
 
     def quit(self) -> None:
         """Ends the program after this step; where something would be lost, asks first."""
+
+
+CTRL, SHIFT, ALT = pygame.KMOD_CTRL | pygame.KMOD_META, pygame.KMOD_SHIFT, pygame.KMOD_ALT
+
+
+class Key(NamedTuple):
+    """What some keys do in a scene. when: whether they do it now. held: which of CTRL, SHIFT and
+    ALT are down; others may be too, but for CTRL."""
+
+    codes: Collection[int]
+    act: Callable[[], object]
+    when: bool = True
+    held: int = 0
+
+
+def pressed(event: pygame.event.Event, keys: Iterable[Key]) -> bool:
+    """Does what a key that is pressed does, the first of `keys` that fits; whether it was of use,
+    which an act denies by giving False."""
+    for key in keys:
+        missing = any(key.held & group and not event.mod & group for group in (CTRL, SHIFT, ALT))
+        wrong = missing or bool(event.mod & CTRL and not key.held & CTRL)
+        if key.when and event.key in key.codes and not wrong:
+            return key.act() is not False
+    return False
 
 
 class Page(NamedTuple):

@@ -8,6 +8,7 @@ from game.games import load
 from game.lab import simulation
 from game.rules.decks import Deck
 from game.scenes.decks.builder import build
+from game.scenes.decks.filtering import panel_of
 from game.scenes.decks.goldfish import Goldfish
 from game.scenes.decks.workshop import Workshop
 from game.session.start import Start, setup_of
@@ -154,3 +155,32 @@ def test_a_built_deck_is_played_by_bots_to_the_end(box, content, monkeypatch, tm
     setup = setup_of(start, content, 3)
     assert setup.seats[0].deck("deck") == cards
     assert simulation.play(GAME, HOUSE / "data" / GAME, setup, 0).decisions > 10
+
+
+def test_at_three_quarters_no_row_and_no_chip_is_cut(builder, monkeypatch):
+    app, scene = builder((1280, 720))
+    app.change(replace(app.settings, scale=75))
+    scene.filters.words = {"kind": {"normal", "leader"}, "planet": {"Ferrane"}}
+    scene.arrange()
+    cut = words_cut(app.kit, monkeypatch)
+    scene.draw(app.window.get_surface())
+    names = {scene.workshop.name(card) for card in scene.workshop.cards}
+    assert not names & {*cut}
+    assert not [words for words in cut if words.startswith(("Additional", "Excess", "Shortcut"))]
+    chips = [one for one in scene.controls.all if one.id.startswith("chip:")]
+    panel = panel_of(scene)
+    assert all(panel.contains(chip.rect) for chip in chips)
+
+
+def test_kinds_and_planets_have_the_colours_of_their_cards(builder):
+    _, scene = builder((1920, 1080))
+    signs = {one.id: one.sign for one in scene.controls.all if one.id.startswith("chip:")}
+    middle = {
+        name: tuple(sign.get_at(sign.get_rect().center)) for name, sign in signs.items() if sign
+    }
+    kinds = {colour for name, colour in middle.items() if name.startswith("chip:kind:")}
+    assert len(kinds) == 5, "two of the seven kinds are blue, two are red (GG-1.4)"
+    assert middle["chip:kind:normal"] == middle["chip:kind:evolutive"]
+    assert middle["chip:kind:special"] == middle["chip:kind:supreme"]
+    assert len({middle[f"chip:planet:{each}"] for each in ("Ferrane", "Ondulis", "Verrehaut")}) == 3
+    assert signs["chip:family:CALIBER"] is None

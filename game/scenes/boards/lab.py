@@ -30,8 +30,8 @@ from game.scenes.boards.shelf import (
     saved_words,
 )
 from game.scenes.boards.toggle import Toggle
-from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
-from game.scenes.widgets import Control, Tile, button
+from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
+from game.scenes.widgets import ENTER, Control, Tile, button
 from game.session.start import NAMES
 
 if TYPE_CHECKING:
@@ -319,7 +319,7 @@ class LabScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows choose a board, a click on a space makes it the source, digits show findings."""
-        if event.type == pygame.KEYDOWN and self._key(event.key):
+        if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
@@ -334,30 +334,30 @@ class LabScene(Scene):
             return True
         return super().handle(event)
 
-    def _key(self, key: int) -> bool:
+    def _key(self, event: pygame.event.Event) -> bool:
+        play = next((one for one in self.controls.all if one.id == "play"), None)
+        plays = bool(play and not play.why and (self.controls.focus or "").startswith("board:"))
+        several, findings = len(self.games) > 1, len(self.entry.findings)
+        digits = range(pygame.K_1, pygame.K_1 + min(9, findings))
+        return pressed(
+            event,
+            (
+                Key((pygame.K_UP,), partial(self._choose_next, -1)),
+                Key((pygame.K_DOWN,), partial(self._choose_next, 1)),
+                Key((pygame.K_LEFT,), partial(self._turn, -1), several),
+                Key((pygame.K_RIGHT,), partial(self._turn, 1), several),
+                Key(ENTER, play.press if play else self.arrange, plays),
+                Key((pygame.K_p,), self._step_path),
+                Key(digits, lambda: self._light(event.key - pygame.K_1)),
+                Key((pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_b), self.app.pop),
+            ),
+        )
+
+    def _choose_next(self, by: int) -> None:
         names = [entry.path.stem for entry in self.entries]
-        at = names.index(self.chosen)
-        if key in (pygame.K_UP, pygame.K_DOWN):
-            by = -1 if key == pygame.K_UP else 1
-            self.choose(names[min(max(at + by, 0), len(names) - 1)])
-            self.controls.arrive(f"board:{self.chosen}")
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT) and len(self.games) > 1:
-            self._turn(-1 if key == pygame.K_LEFT else 1)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and (self.controls.focus or "").startswith(
-            "board:"
-        ):
-            play = next(one for one in self.controls.all if one.id == "play")
-            if not play.why:
-                play.press()
-        elif key == pygame.K_p:
-            self._step_path()
-        elif pygame.K_1 <= key <= pygame.K_9 and key - pygame.K_1 < len(self.entry.findings):
-            self._light(key - pygame.K_1)
-        elif key in (pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_b):
-            self.app.pop()
-        else:
-            return False
-        return True
+        at = names.index(self.chosen) + by
+        self.choose(names[min(max(at, 0), len(names) - 1)])
+        self.controls.arrive(f"board:{self.chosen}")
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         shelf = (self.controls.focus or "").startswith("board:")

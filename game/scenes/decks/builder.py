@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +24,17 @@ from game.scenes.decks.lists import RowTile, SectionList
 from game.scenes.decks.panels import draw_card, draw_curves, draw_verdict
 from game.scenes.decks.wall import WallTile, hang
 from game.scenes.decks.workshop import Filters, Workshop
-from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
+from game.scenes.scene import (
+    CTRL,
+    SHIFT,
+    AppContext,
+    Canvas,
+    Key,
+    Page,
+    Scene,
+    draw_tabletop,
+    pressed,
+)
 from game.scenes.starting import tell_mistakes
 from game.scenes.widgets import ENTER, WAYS, Control, Entry
 from game.table.skin import open_looks
@@ -34,7 +44,6 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 _WHEEL = 110
-_CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class BuilderScene(Scene):
@@ -265,45 +274,42 @@ class BuilderScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys that are no single control's."""
-        if event.mod & _CONTROL:
-            deeds: Mapping[int, Callable[[], object]] = {
-                pygame.K_s: self.deeds.save,
-                pygame.K_z: self.doing(
-                    self.workshop.redo if event.mod & pygame.KMOD_SHIFT else self.workshop.undo
+        doing, deeds, key, focus = self.doing, self.deeds, event.key, self.controls.focus or ""
+        free = not self._typing()
+        on_card = free and bool(self.shown)
+        on_wall = not focus or focus.startswith("card:")
+        page = self.wall.area.h * 4 // 5 * (1 if key == pygame.K_PAGEDOWN else -1)
+        return pressed(
+            event,
+            (
+                Key((pygame.K_s,), doing(deeds.save), held=CTRL),
+                Key((pygame.K_z,), doing(self.workshop.redo), held=CTRL | SHIFT),
+                Key((pygame.K_z,), doing(self.workshop.undo), held=CTRL),
+                Key((pygame.K_y,), doing(self.workshop.redo), held=CTRL),
+                Key((pygame.K_c,), deeds.copy, free, CTRL),
+                Key((pygame.K_v,), deeds.paste, free, CTRL),
+                Key((pygame.K_SLASH,), self._search, free),
+                Key((pygame.K_s,), self._order_next, free),
+                Key((pygame.K_DELETE, pygame.K_BACKSPACE), partial(self.drop, self.shown), on_card),
+                Key(
+                    ENTER,
+                    partial(self.turn, self.shown),
+                    on_card and (on_wall or focus.startswith("row:")),
                 ),
-                pygame.K_y: self.doing(self.workshop.redo),
-            }
-            if not self._typing():
-                deeds = {**deeds, pygame.K_c: self.deeds.copy, pygame.K_v: self.deeds.paste}
-            if event.key in deeds:
-                deeds[event.key]()
-            return event.key in deeds
-        if self._typing():
-            return False
-        focus = self.controls.focus or ""
-        if event.key == pygame.K_SLASH:
-            self.controls.arrive("search")
-            self._deaf = True
-        elif event.key == pygame.K_s:
-            names = [name for name, _ in self.orders]
-            at = names.index(self.filters.sort) + 1 if self.filters.sort in names else 0
-            self.filtering(partial(self.filters.order_by, names[at % len(names)]))()
-        elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.shown:
-            self.drop(self.shown)
-        elif (
-            event.key in ENTER and (not focus or focus.startswith(("card:", "row:"))) and self.shown
-        ):
-            self.turn(self.shown)
-        elif event.key in WAYS and focus.startswith("range:"):
-            return self._move_range(focus, event)
-        elif event.key in WAYS and (not focus or focus.startswith("card:")):
-            return self._walk(WAYS[event.key])
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            way = 1 if event.key == pygame.K_PAGEDOWN else -1
-            self.wall.scroll.by(way * self.wall.area.h * 4 // 5)
-        else:
-            return False
-        return True
+                Key(WAYS, partial(self._move_range, focus, event), free and focus[:6] == "range:"),
+                Key(WAYS, lambda: self._walk(WAYS[key]), free and on_wall),
+                Key((pygame.K_PAGEUP, pygame.K_PAGEDOWN), partial(self.wall.scroll.by, page), free),
+            ),
+        )
+
+    def _search(self) -> None:
+        self.controls.arrive("search")
+        self._deaf = True
+
+    def _order_next(self) -> None:
+        names = [name for name, _ in self.orders]
+        at = names.index(self.filters.sort) + 1 if self.filters.sort in names else 0
+        self.filtering(partial(self.filters.order_by, names[at % len(names)]))()
 
     def _walk(self, way: tuple[int, int]) -> bool:
         """To the card beside the one that is read; off the wall as everywhere."""

@@ -15,6 +15,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.decks import DeckField
+from game.scenes.decks.signs import sign_of
 from game.scenes.widgets import Control, Entry
 
 if TYPE_CHECKING:
@@ -27,15 +28,16 @@ PANEL = (28, 84, 852)
 
 LONGEST_SEARCH = 40
 _PAD, _TOP, _SEARCH, _ROW, _CHIP, _LABEL = 14, 12, 44, 40, 34, 84
-_BAR, _KNOB = 50, 7
+_BAR, _KNOB, _SIGN, _CHECK, _BRIGHT = 50, 7, 6, 14, 450
 
 
 @dataclass
 class Chip(Control):
-    """A word that may be chosen or not; as wide as it needs to be."""
+    """A word that may be chosen or not, and its sign; as wide as it needs to be."""
 
     label: str = ""
     on: bool = False
+    sign: pygame.Surface | None = None
 
     def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
         """Draws it."""
@@ -43,15 +45,30 @@ class Chip(Control):
         radius = kit.px(7)
         pygame.draw.rect(target, fill, self.rect, border_radius=radius)
         pygame.draw.rect(target, edge, self.rect, max(1, kit.px(1)), radius)
-        chip_block(kit, self.label, self.on).draw(target, center=self.rect.center)
+        half, middle = self.wide(kit) // 2, self.rect.center
+        if self.sign is not None:
+            box = self.sign.get_rect(midleft=(middle[0] - half, middle[1]))
+            target.blit(self.sign, box)
+            if self.on:
+                bright = sum(self.sign.get_at(self.sign.get_rect().center)[:3]) > _BRIGHT
+                ink = theme.INK if bright else theme.KEY_LIGHT
+                check = kit.icon("check", kit.px(_CHECK), ink)
+                target.blit(check, check.get_rect(center=box.center))
+        block = chip_block(kit, self.label, self.on, self.sign is None)
+        block.draw(target, midright=(middle[0] + half, middle[1]))
         if lit:
             draw_highlight(kit, target, self.rect, "hover", radius=7, badge=False)
 
+    def wide(self, kit: Kit) -> int:
+        """How wide its words are, with its sign before them."""
+        sign = self.sign.get_width() + kit.px(_SIGN) if self.sign else 0
+        return chip_block(kit, self.label, self.on, not sign).size[0] + sign
 
-def chip_block(kit: Kit, label: str, on: bool) -> Block:
-    """The words of a chip."""
+
+def chip_block(kit: Kit, label: str, on: bool, checked: bool = True) -> Block:
+    """The words of a chip; checked: with a check before them while it is on."""
     style = kit.style(theme.FLOOR, 600, theme.INK if on else "#e6ecdf")
-    return kit.text(f"{{icon:check}} {escape(label)}" if on else escape(label), style)
+    return kit.text(f"{{icon:check}} {escape(label)}" if on and checked else escape(label), style)
 
 
 @dataclass(kw_only=True)
@@ -178,17 +195,30 @@ def _chips(scene: BuilderScene, one: DeckField, left: int, top: int, right: int)
     kit, x = scene.app.kit, left
     chosen = scene.filters.words.get(one.field, set())
     values = scene.workshop.values(one)
-    blocks = [chip_block(kit, _word(value), value in chosen).size[0] for value in values]
-    pad = kit.px(9)
-    gap = kit.px(6)
-    over = sum(blocks) + (2 * pad + gap) * len(values) - gap - (right - left)
+    signs = [sign_of(kit, scene.pictures, scene.workshop, one, value) for value in values]
+    chips = [
+        Chip(
+            f"chip:{one.field}:{value}",
+            pygame.Rect(0, top, 0, kit.px(_CHIP)),
+            scene.filtering(partial(scene.filters.toggle, one.field, value)),
+            label=_word(value),
+            on=value in chosen,
+            sign=sign,
+        )
+        for value, sign in zip(values, signs, strict=True)
+    ]
+    pad, least, gap = kit.px(9), kit.px(3), kit.px(6)
+    room = right - left - gap * (len(chips) - 1)
+    if sum(chip.wide(kit) + 2 * least for chip in chips) > room:
+        for chip in chips:
+            chip.sign = None
+    over = sum(chip.wide(kit) + 2 * pad for chip in chips) - room
     if over > 0:
-        pad = max(kit.px(3), pad - -(-over // (2 * len(values))))
-    for value, wide in zip(values, blocks, strict=True):
-        rect = pygame.Rect(x, top, wide + 2 * pad, kit.px(_CHIP))
-        act = scene.filtering(partial(scene.filters.toggle, one.field, value))
-        yield Chip(f"chip:{one.field}:{value}", rect, act, label=_word(value), on=value in chosen)
-        x = rect.right + gap
+        pad = max(least, pad - -(-over // (2 * len(chips))))
+    for chip in chips:
+        chip.rect.x, chip.rect.w = x, chip.wide(kit) + 2 * pad
+        x = chip.rect.right + gap
+    yield from chips
 
 
 def _hider(scene: BuilderScene, rect: pygame.Rect) -> Chip:

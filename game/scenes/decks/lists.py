@@ -14,14 +14,17 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.decks import DeckField, Section
 from game.scenes.card_wall import Scroll
+from game.scenes.decks.signs import kind_sign
 from game.scenes.widgets import Control
 
 if TYPE_CHECKING:
     from game.draw.faces.pictures import Pictures
     from game.draw.kit import Kit
+    from game.draw.text import Style
     from game.scenes.decks.workshop import Workshop
 
 _HEAD, _ROW, _GROUP, _APART, _PAD = 46, 26, 28, 6, 14
+_NARROWEST = 0.8
 _PLATE, _FEW = 56, 3
 """A card of a section that holds a few: how high it stands, and how many are a few."""
 
@@ -35,6 +38,7 @@ class _Line(NamedTuple):
     copies: int = 0
     free: bool = False
     numbers: bool = False
+    kind: str = ""
 
 
 @dataclass(kw_only=True)
@@ -93,7 +97,7 @@ class RowTile(Control):
         warn = "{icon:warn} " if self.faulty and self.plate else ""
         words = f"{warn}{several}{escape(self.name)}"
         style = kit.style(theme.FLOOR, 700 if self.plate else 400, "#e6ecdf")
-        kit.text(words, style, right - left, 1).draw(target, midleft=(left, middle))
+        _draw_narrowed(kit, target, words, style, right - left, (left, middle))
         target.set_clip(before)
 
     def _draw_end(self, kit: Kit, target: pygame.Surface, right: int) -> int:
@@ -104,12 +108,35 @@ class RowTile(Control):
             kit.text(escape(value), style).draw(target, midright=(right, self.whole.centery))
             right -= wide
         if self.line:
-            style = kit.style(theme.FLOOR, 400, theme.MUTED)
+            style, said = kit.style(theme.FLOOR, 400, theme.MUTED), escape(self.line)
             name = kit.measure(escape(self.name), kit.style(theme.FLOOR, 400))[0]
             room = max(self.whole.w // 4, right - self.whole.x - name - kit.px(60))
-            drawn = kit.text(escape(self.line), style, room, 1)
+            while " " in said and kit.measure(said, style)[0] > room:
+                said = said.rpartition(" ")[0]
+            drawn = kit.text(said, style, room, 1)
             right = drawn.draw(target, midright=(right, self.whole.centery)).x - kit.px(8)
         return right
+
+
+def _draw_narrowed(
+    kit: Kit,
+    target: pygame.Surface,
+    words: str,
+    style: Style,
+    room: int,
+    midleft: tuple[int, int],
+) -> None:
+    """Words in a line, their letters narrower where that makes them fit, else cut."""
+    block = kit.text(words, style)
+    if not room < block.size[0] <= round(room / _NARROWEST):
+        kit.text(words, style, room, 1).draw(target, midleft=midleft)
+        return
+    wide, high = block.surface.get_size()
+    size = (wide * room // block.size[0], high)
+    drawn = kit.baked(
+        ("narrowed", words, style, room), lambda: pygame.transform.smoothscale(block.surface, size)
+    )
+    target.blit(drawn, drawn.get_rect(midleft=(midleft[0] - block.bleed, midleft[1])))
 
 
 class SectionList:
@@ -130,7 +157,7 @@ class SectionList:
         self, kit: Kit, panel: pygame.Rect, columns: int, pictures: Pictures, shown: str
     ) -> Iterator[RowTile]:
         """Its cards that are in sight, in so many columns. shown: the card that is read now."""
-        self.panel = panel
+        self.panel, self.pictures = panel, pictures
         self.area = panel.inflate(-2 * kit.px(10), 0)
         self.area.top = panel.y + kit.px(_HEAD)
         self.area.h = panel.bottom - kit.px(10) - self.area.top
@@ -207,7 +234,7 @@ class SectionList:
             if held and grouped:
                 count = sum(cards[card] for card in held)
                 words = f"{kind.capitalize() or 'Unknown'} {{c:text}}{count}{{/}}"
-                yield _Line(words, high=_GROUP, numbers=not self._without(held))
+                yield _Line(words, high=_GROUP, numbers=not self._without(held), kind=kind)
             yield from (_Line("", card, _PLATE if few else _ROW, cards[card]) for card in held)
         free = section.most - self.count
         if free > 0:
@@ -250,10 +277,12 @@ class SectionList:
             style = kit.style(theme.FLOOR, 400, theme.RAIL_TEXT)
             kit.text(line.text, style).draw(target, midleft=(edge.x + kit.px(10), edge.centery))
         elif line.text:
-            style = kit.style(theme.FLOOR, 700, theme.BRASS_HI)
-            kit.text(line.text, style, box.w, 1).draw(
-                target, midleft=(box.x + kit.px(6), box.centery)
-            )
+            style, left = kit.style(theme.FLOOR, 700, theme.BRASS_HI), box.x + kit.px(6)
+            sign = kind_sign(kit, self.pictures, self.workshop, line.kind)
+            if sign is not None:
+                left = target.blit(sign, sign.get_rect(midleft=(left, box.centery))).right
+                left += kit.px(6)
+            kit.text(line.text, style, box.w, 1).draw(target, midleft=(left, box.centery))
             foot = box.bottom - kit.px(1)
             pygame.draw.line(target, theme.BRASS_LO, (box.x, foot), (box.right, foot))
             if line.numbers:
