@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.controls import Face
+from game.draw.controls import Face, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -17,6 +17,7 @@ from game.rules.table import kind_of, owner_of
 from game.scenes.arranging.tray import CARDS, NUMBER, SEARCH, Tray
 from game.scenes.scene import AppContext
 from game.scenes.widgets import Button, Control, Controls
+from game.table.choosing import Choosing
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.overlays import OverTable
@@ -118,7 +119,7 @@ class ArrangeScene(OverTable):
 
     def _still(self) -> None:
         """Nothing of the table is offered for a choice, and nothing of it is told."""
-        self.table.offer(())
+        self.table.choosing = Choosing((), keys=self.app.settings.keys)
         self.table.show_all()
         self.table.pointer.move((-1, -1), None, self.table.context.now)
         self.arrange()
@@ -410,10 +411,8 @@ class ArrangeScene(OverTable):
     def _draw_held(self, target: pygame.Surface) -> None:
         kit = self.app.kit
         if self.held in self.match.table.pieces:
-            style = kit.style(theme.BUTTON, 700, theme.TEXT)
-            kit.text(escape(self.held.replace(":", " ")), style).draw(
-                target, midtop=(self._at[0], self._at[1] + kit.px(18))
-            )
+            below = (self._at[0], self._at[1] + kit.px(18))
+            draw_chip(kit, target, self.zone_words(self.held), midtop=below)
             return
         picture = self.context.pictures.small(self.tray.look(self.held), kit.px(150))
         target.blit(picture, picture.get_rect(center=self._at))

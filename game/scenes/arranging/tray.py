@@ -105,7 +105,9 @@ class Tray:
         words = self.text.casefold().split()
         listed: Sequence[str] = self.scene.match.table.zones.get(self.zone, ())[::-1]
         if not self.zone:
-            listed = sorted(self._printed(), key=self._name)
+            listed = sorted(
+                self._printed(), key=lambda card: (self._name(card), str(self.look(card)["set"]))
+            )
         found = [card for card in listed if all(word in self._searched(card) for word in words)]
         return sorted(found, key=lambda card: card != self.chosen)
 
