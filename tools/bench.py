@@ -8,6 +8,8 @@ start in that of Python opening a bare window, clones in random decisions of the
 late save in an early one. A figure and its yardstick are measured in turn, at least five times; the
 median counts. Time is that of the processor, but for the start and for saves, which wait.
 
+Growth is told as the exponent of a curve: 0 is none, 1 is in proportion to the size.
+
 Parts: {parts}. Exit code 1 where a figure falls short of its bound.
 """
 
@@ -32,7 +34,7 @@ from game.app.bootstrap import set_up
 if TYPE_CHECKING:
     from tools.benchmarks.figures import Bound, Figure
 
-PARTS = ("rules", "frames", "program", "saves", "edits")
+PARTS = ("rules", "frames", "program", "saves", "edits", "growth")
 FAST, OF_THEM = 2.5, 3
 """How fast random play is wanted in some of the games, and in how many."""
 
@@ -60,13 +62,15 @@ def bounds() -> "Mapping[str, Bound]":
         "memory": Bound(200, "MB"),
         "save": Bound(1.2, "saves at decision 5"),
         "edited": Bound(1.0, "s"),
+        "growth of what is shown": Bound(1.1, "as exponent"),
+        "growth of what is not": Bound(0.1, "as exponent"),
     }
 
 
 def measure(games: Sequence[str], parts: Iterable[str]) -> "Iterator[Figure]":
     """The figures of so many games; those of the program with the first of them."""
     from game.games import load
-    from tools.benchmarks import edits, frames, program, rules, saves
+    from tools.benchmarks import edits, frames, growth, program, rules, saves
     from tools.benchmarks.figures import Figure
 
     contents = {game: load(game, HOUSE / "data" / game) for game in games}
@@ -76,6 +80,7 @@ def measure(games: Sequence[str], parts: Iterable[str]) -> "Iterator[Figure]":
         "program": lambda: program.measure(games[0]),
         "saves": lambda: saves.measure(contents[games[0]]),
         "edits": lambda: edits.measure(HOUSE),
+        "growth": lambda: growth.measure(HOUSE),
     }
     for part in parts:
         yield from ways[part]()
@@ -86,7 +91,7 @@ def line(figure: "Figure", bound: "Bound") -> str:
     value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.3g}"
     kept = "" if bound.kept(figure.compared) else "  SHORT"
     return (
-        f"{figure.whose:17}{figure.name:15}{value:>8} {figure.unit:12}{figure.compared:>8.2f}  "
+        f"{figure.whose:17}{figure.name:24}{value:>8} {figure.unit:12}{figure.compared:>8.2f}  "
         f"{bound!s:36}{figure.detail}{kept}"
     )
 

@@ -10,7 +10,16 @@ import pytest
 from game import games
 from game.rules.game import GameContent
 from tools import bench
-from tools.benchmarks import edits, figures, frames, gentlemen_of_war, program, rules, saves
+from tools.benchmarks import (
+    edits,
+    figures,
+    frames,
+    gentlemen_of_war,
+    growth,
+    program,
+    rules,
+    saves,
+)
 from tools.benchmarks.figures import BUSY, Bound, Figure, alternated
 from tools.benchmarks.yardsticks import chess_moves
 
@@ -29,6 +38,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
         (frames, "FRAMES", 2),
         (frames, "DECISIONS", 5),
         (frames, "LARGE", 100),
+        (growth, "SIZE", (1280, 720)),
         (edits, "EDITS", 3),
         (edits, "SIZE", (1280, 720)),
         (saves, "LATE", 20),
@@ -138,3 +148,17 @@ def test_an_unknown_game_is_refused_with_those_there_are(
     with pytest.raises(SystemExit):
         bench.main(["chess"])
     assert "gunsword" in capsys.readouterr().err
+
+
+def test_an_exponent_tells_how_a_time_grows() -> None:
+    sizes = (10, 100, 1000)
+    for times, power in (((5, 5, 5), 0.0), ((1, 10, 100), 1.0), ((2, 200, 20_000), 2.0)):
+        assert growth.exponent(sizes, times) == pytest.approx(power)
+    assert growth.exponent(sizes, (3, 2, 1)) == 0.0
+
+
+@pytest.mark.slow
+def test_growth_is_measured_of_what_is_shown_and_of_what_is_not() -> None:
+    small = [curve._replace(sizes=curve.sizes[:1]) for curve in growth.curves(bench.HOUSE)]
+    assert [curve.measure(curve.sizes[0]) > 0 for curve in small] == [True] * len(small)
+    assert {curve.shown for curve in small} == {True, False}

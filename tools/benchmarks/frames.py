@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from game.user.folders import HOUSE, Folders
 from tools.benchmarks.figures import Figure, alternated, percentile, seconds
 from tools.benchmarks.rules import at_random
 from tools.benchmarks.yardsticks import screen_copy
@@ -78,23 +79,23 @@ def table_of(game: str, size: tuple[int, int], home: Path) -> Any:
     return scene
 
 
-def app_of(size: tuple[int, int], home: Path, **how: Any) -> Any:
-    """The program in a window of a size; `home`: the player's folder."""
+def app_of(size: tuple[int, int], user: Path, house: Path = HOUSE, **how: Any) -> Any:
+    """The program in a window of a size; `user`: the player's folder."""
     import pygame
 
     from game.app.app import App
-    from game.user.folders import Folders
 
     pygame.display.init()
-    return App(pygame.Window("bench", size), Folders.find({"STANDEE_HOME": str(home)}), **how)
+    folders = Folders(house / "data", house / "assets", user)
+    return App(pygame.Window("bench", size), folders, **how)
 
 
-def begun(app: Any, game: str) -> Any:
+def begun(app: Any, game: str, **how: Any) -> Any:
     """The table of a new match of two people, hands open."""
     from game.scenes.starting import begin
     from game.session.start import Start
 
-    begin(app, Start(game, ("human", "human"), seed=7, mode="open"))
+    begin(app, Start(game, ("human", "human"), seed=7, mode="open", **how))
     return app.scenes[-1]
 
 
