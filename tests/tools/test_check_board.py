@@ -17,7 +17,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 def board(tmp_path, monkeypatch) -> Path:
     """A board of Gunsword in a copy of its folder."""
     monkeypatch.setattr(check, "set_up", lambda: None)
-    for name in ("data/gunsword", "data/tiles", "assets/tiles"):
+    for name in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
         shutil.copytree(HOUSE / name, tmp_path / name)
     return tmp_path / "data/gunsword/boards/crossfire.tmx"
 
@@ -85,6 +85,22 @@ def test_a_mistake_in_a_tile_set_belongs_to_each_map_that_uses_it(board, capsys)
     code, lines = checked(board, capsys)
     assert (code, len(lines)) == (1, 3)
     assert "Did you mean 'pit'?" in "".join(lines)
+
+
+def test_a_wall_of_a_template_that_was_dropped_beside_the_grid_is_found_on_the_map(board, capsys):
+    wall = '<object id="14" template="../../templates/wall_across.tx" x="266.9" y="649.5"/>'
+    change(board, " </objectgroup>", f"{wall}</objectgroup>")
+    (found,) = listed(board, capsys)
+    assert "the wall leaves the corners of the grid" in found["text"]
+    assert (found["layer"], found["object"]) == ("starts", 14)
+
+
+def test_a_mistake_in_a_template_belongs_to_each_map_that_uses_it(board, capsys):
+    wall = '<object id="14" template="../../templates/wall_across.tx" x="128" y="640"/>'
+    change(board, " </objectgroup>", f"{wall}</objectgroup>")
+    change(board.parents[2] / "templates/wall_across.tx", 'type="wall"', 'type="walll"')
+    code, lines = checked(board, capsys)
+    assert (code, "Did you mean 'wall'?" in "".join(lines)) == (1, True)
 
 
 @pytest.mark.parametrize("name", ["boards/none.tmx", "cards/none.tmx"])

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.rules.board.board import Board, is_space, space_place
 from game.rules.board.marked_xml import Element, beside
 from game.rules.board.objects import read_objects
+from game.rules.board.templates import FILLED_FROM
 from game.rules.board.tiled import by_weight
 from game.rules.board.tiled_elements import Part, class_of, number_of, parts_of
 from game.rules.board.tiled_map import Grid, TiledMap, read_map
@@ -74,7 +75,7 @@ def findings(path: Path, mistakes: Iterable[Mistake], board: Board | None = None
     return [_located(each, path, found) for each in by_weight([*own, *notes])]
 
 
-_REFERENCES = ("source", "template")
+_REFERENCES = ("source", "template", FILLED_FROM)
 
 
 def _located(mistake: Mistake, path: Path, found: TiledMap) -> Finding:

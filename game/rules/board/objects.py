@@ -265,7 +265,7 @@ _FORMS: Mapping[tuple[str, bool], Callable[[Element, str, Grid, _Shape], tuple[s
 
 
 def _wall(element: Element, shape: _Shape, where: str) -> Element:
-    """The line of a wall; raises Mistakes where there is none."""
+    """The line of a wall, or the object where its template draws it; raises Mistakes."""
     line = element.child("polyline")
     if line is None:
         raise _wrong(element, f"a wall is drawn as a polyline {where} (Insert Polygon, open)")
@@ -273,7 +273,7 @@ def _wall(element: Element, shape: _Shape, where: str) -> Element:
         raise _wrong(line, "this is no point; draw the wall anew in Tiled")
     if len(shape.corners) < 2:
         raise _wrong(line, "the wall has no length; draw it anew in Tiled")
-    return line
+    return line if line.path == element.path else element
 
 
 def _edges_of_hexes(element: Element, grid: Grid, shape: _Shape) -> Iterator[tuple[str, str]]:

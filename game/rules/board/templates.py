@@ -21,6 +21,9 @@ from game.rules.content.errors import Mistake, Mistakes
 _UPWARD = 4
 """Folders above a map in which its project may lie."""
 
+FILLED_FROM = "filled in from"
+"""The attribute that keeps the template of an object which was completed by it."""
+
 _SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
 
 
@@ -70,7 +73,7 @@ def _model(root: Element) -> Element:
 def _merge(instance: Element, root: Element, tile_sets: TileSets) -> None:
     model = _model(root)
     own = set(instance.attributes)
-    del instance.attributes["template"]
+    instance.attributes[FILLED_FROM] = instance.attributes.pop("template")
     attributes = {
         key: value for key, value in model.attributes.items() if key not in ("id", "x", "y")
     }
