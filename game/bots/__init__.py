@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.bots.bot import Bot
-from game.bots.greedy import GreedyBot
+from game.bots.greedy import GreedyBot, HastyBot
 from game.bots.mcts import MctsBot
 from game.bots.perfect import PerfectBot
 from game.bots.random_bot import RandomBot
@@ -16,6 +16,7 @@ BOTS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
     {
         "bot:random": RandomBot,
         "bot:greedy": GreedyBot,
+        "bot:hasty": HastyBot,
         "bot:mcts": MctsBot,
         "bot:perfect": PerfectBot,
     }

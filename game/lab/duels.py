@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
 from threading import Thread
-from time import sleep
+from time import monotonic, sleep
 
 from game.lab.simulation import Outcome, Summary, play, summary
 from game.rules.setup import Setup
@@ -43,6 +43,7 @@ class Duels:
             self._processes, _end_with_parent, (os.getpid(),)
         )
         self._played: list[AsyncResult[Outcome]] = []
+        self._seconds, self._looked = 0.0, monotonic()
         self._send()
 
     @property
@@ -52,6 +53,9 @@ class Duels:
 
     def poll(self) -> bool:
         """Takes in what is over by now; whether anything was."""
+        now = monotonic()
+        self._seconds += (now - self._looked) if self._played else 0.0
+        self._looked = now
         done = [each for each in self._played if each.ready()]
         self._played = [each for each in self._played if each not in done]
         for each in done:
@@ -62,6 +66,11 @@ class Duels:
                 self.problem = str(error) or type(error).__name__
         self._send()
         return bool(done)
+
+    @property
+    def rate(self) -> float:
+        """Matches that are over in a second, as long as any was played; 0 before the first."""
+        return len(self.outcomes) / self._seconds if self._seconds else 0.0
 
     def pause(self) -> None:
         """Stops after the matches in play, or goes on."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import games
+from game.bots import BOTS
 from game.draw.markup import escape
 from game.rules.board.board import Board
 from game.rules.content.errors import Mistakes
@@ -17,6 +18,7 @@ from game.rules.journal import Changed, Unreadable
 from game.rules.match import Match, RuleError
 from game.rules.resuming import Resumed, resume
 from game.rules.save_file import InUse
+from game.rules.setup import HUMAN
 from game.rules.sight import View
 from game.rules.wording import counted
 from game.scenes.leaving import leave
@@ -24,7 +26,6 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
 from game.session.saves import Stored
 from game.session.session import Session
-from game.session.start import SEATS
 from game.table.wording import Names, plain
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     if setup.game not in games.names():
         return Resumable(found, game, problem="This Standee does not know that game.")
     content = app.content_cache.content(setup.game)
-    strange = [seat for seat in setup.seats if seat.player not in SEATS]
+    strange = [seat for seat in setup.seats if seat.player not in (HUMAN, *BOTS)]
     if strange:
         problem = f"{strange[0].name} is played by '{strange[0].player}', which is no player here."
         return Resumable(found, content.title, problem=problem)

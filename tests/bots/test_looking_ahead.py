@@ -10,7 +10,7 @@ import pytest
 
 from game.bots import BOTS, seated
 from game.bots.bot import Bot
-from game.bots.greedy import GreedyBot
+from game.bots.greedy import GreedyBot, HastyBot
 from game.bots.mcts import MctsBot
 from game.bots.random_bot import RandomBot
 from game.rules.ask import option_id
@@ -28,7 +28,7 @@ def short_mcts(state: int) -> MctsBot:
     return MctsBot(state, iterations=12)
 
 
-LOOKING_AHEAD = [GreedyBot, short_mcts]
+LOOKING_AHEAD = [GreedyBot, HastyBot, short_mcts]
 
 
 def gunsword(seats: int = 2, mode: str = "duel", seed: int = 1) -> GameRules[Any]:
@@ -169,7 +169,7 @@ def test_more_thought_does_not_go_on_once_it_can_change_nothing():
 
 
 def test_the_command_line_and_the_screens_offer_every_bot():
-    assert ("human", *BOTS) == SEATS
+    assert {"human", *BOTS} - {"bot:hasty"} == set(SEATS), "a hasty bot plays in the lab alone"
 
 
 def test_each_seat_gets_the_bot_it_names():

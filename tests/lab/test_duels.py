@@ -126,3 +126,23 @@ def test_a_match_is_played_in_a_process_of_its_own_that_ends_at_once():
 def test_it_is_closed_with_what_waits(pool):
     begin(pool).close()
     assert pool.shut
+
+
+def test_the_rate_counts_the_time_in_which_matches_are_played(pool, monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr(duels, "monotonic", lambda: clock[0])
+    found = begin(pool)
+    assert found.rate == 0
+    for seconds, ends in ((2, 1), (2, 1), (0, 0)):
+        clock[0] += seconds
+        for _ in range(ends):
+            pool.end(1)
+        found.poll()
+    assert found.rate == 0.5
+    found.pause()
+    pool.end(1)
+    pool.end(1)
+    found.poll()
+    clock[0] += 1000
+    found.poll()
+    assert found.rate == 1, "four in four seconds: a pause does not count"

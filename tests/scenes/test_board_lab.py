@@ -14,6 +14,7 @@ from game.scenes.boards.plan import step_colours
 from game.scenes.boards.shelf import saved_words
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
+from game.scenes.resuming import look
 from game.scenes.setup import SetupScene
 from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control, press, words_cut
@@ -191,7 +192,7 @@ class Still:
     def __init__(self, game, folder, matches, total):
         self.first = next(matches)[1]
         self.running, self.over, self.problem, self.total = True, False, "", total
-        self.outcomes, self.closed = [], False
+        self.outcomes, self.closed, self.rate = [], False, 0.0
 
     def poll(self):
         return False
@@ -214,7 +215,7 @@ def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
     app.step(press(pygame.K_f), 0.02)
     duels = lab.duels
     setup = duels.first
-    assert {seat.player for seat in setup.seats} == {"bot:random"}
+    assert {seat.player for seat in setup.seats} == {"bot:hasty"}
     assert (setup.board, setup.mode, len(setup.seats)) == ("crossfire", "ffa", 4)
     app.step(press(pygame.K_f), 0.02)
     assert (lab.duels, duels.running) == (duels, False)
@@ -240,7 +241,7 @@ def watched(app, answer: str) -> WatchScene:
 def test_a_watched_match_starts_over_at_each_save_that_changes_the_board(app, data):
     choose(app, "crossfire")
     before = watched(app, "Start over at each save")
-    assert {seat.player for seat in before.session.setup.seats} == {"bot:greedy"}
+    assert {seat.player for seat in before.session.setup.seats} == {"bot:hasty"}
     save(app, data, ('name="field"', 'name="ground"'))
     assert app.scenes[-1] is before
     save(app, data, ('name="ground"', 'name="ground"'))
@@ -298,3 +299,28 @@ def test_a_board_is_played_with_the_mode_that_is_looked_at(app):
     assert isinstance(setup, SetupScene)
     assert (setup.draft.board, setup.draft.mode) == ("crossfire", "ffa")
     assert lab in app.scenes
+
+
+def test_of_more_than_two_seats_hasty_bots_are_watched_and_their_save_goes_on(app):
+    choose(app, "crossfire")
+    scene = watched(app, "Take over")
+    scene.session.stop_thinking()
+    assert {seat.player for seat in scene.session.setup.seats} == {"bot:hasty"}
+    (save,) = app.shelf.saves()
+    assert look(app, save.read()).problem == ""
+
+
+def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
+    monkeypatch.setattr(deeds, "Duels", Still)
+    lab = choose(app, "crossfire")
+    app.step(press(pygame.K_f), 0.02)
+    words = []
+    text = app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
+    )
+    lab.duels.rate = 2.0
+    app.step([], 0.2)
+    lab.draw(pygame.Surface((1280, 720)))
+    assert "**0** of 240, 2 a second, 2 min left" in words
+    assert any("hasty bots" in said for said in words)

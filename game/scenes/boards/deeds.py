@@ -32,10 +32,13 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.scenes.boards.shelf import Entry, Field
 
-RANDOM, GREEDY = "bot:random", "bot:greedy"
+HASTY, GREEDY = "bot:hasty", "bot:greedy"
 """Bots that end a match within a second or so, and bots that look ahead and take their time."""
 
-DUELS = 400
+BOTS = {HASTY: "hasty bots", GREEDY: "bots that look ahead"}
+"""What they are called."""
+
+DUELS = 240
 """Matches that bots play on a board: enough for intervals of ten points among four seats."""
 
 _SEED = 10**6
@@ -65,16 +68,20 @@ def duels(
     """Bots begin to play on a board; None, and told, where they cannot."""
     game = content_name(entry)
     try:
-        setup_on(content, entry, field, bot, 1)
+        setup_on(content, entry, field, GREEDY, 1)
     except StartError as error:
         app.tell("Bots cannot play here", escape(str(error)))
         return None
-    start = Start(game, (bot,) * len(field.starts), board=entry.path.stem)
+    start = Start(game, (GREEDY,) * len(field.starts), board=entry.path.stem)
     matches = (
-        (moved, replace(setup, mode=field.mode))
+        (moved, _played_by(bot, replace(setup, mode=field.mode)))
         for moved, setup in setups(start, content, DUELS, 1)
     )
     return Duels(game, entry.path.parent.parent, matches, DUELS)
+
+
+def _played_by(bot: str, setup: Setup) -> Setup:
+    return replace(setup, seats=tuple(replace(seat, player=bot) for seat in setup.seats))
 
 
 def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:
@@ -108,6 +115,7 @@ def _watch(
 ) -> None:
     try:
         setup = setup_on(content, entry, field, GREEDY, secrets.randbelow(_SEED))
+        setup = _played_by(HASTY, setup) if len(setup.seats) > 2 else setup
         scene = WatchScene(app, Session.begin(content, setup, app.shelf), starts_over)
     except (StartError, RuleError, Mistakes) as error:
         app.tell("The match cannot begin", escape(str(error)))

@@ -66,7 +66,7 @@ class LabScene(Scene):
         self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
         self.lit, self.first_finding = -1, 0
         self.duels: Duels | None = None
-        self.bot = deeds.RANDOM
+        self.bot = deeds.HASTY
         self._age = -1
         self._read()
 
@@ -180,7 +180,7 @@ class LabScene(Scene):
 
     def _other_bots(self) -> None:
         self.stop_duels()
-        self.bot = deeds.GREEDY if self.bot == deeds.RANDOM else deeds.RANDOM
+        self.bot = deeds.GREEDY if self.bot == deeds.HASTY else deeds.HASTY
         self.arrange()
 
     def _toggle(self, layer: str) -> None:
@@ -379,16 +379,29 @@ class LabScene(Scene):
         draw_shelf(kit, target, canvas, f"{len(self.entries)} in {self.content.title}")
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
         self._draw_head(target)
+        self._draw_pager(target)
         fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
         board, field = self.entry.board, self.field
         if board is not None and self.plan is not None:
             self._draw_plan(target, self.plan)
             fairness.draw(target, board, field, self.standings, self.alike)
             if field is not None:
-                fairness.draw_shares(target, field, self.duels)
+                fairness.draw_shares(target, field, self.duels, deeds.BOTS[self.bot])
         source = f"boards/{self.entry.path.name}"
         draw_findings(kit, target, canvas, source, len(self.entry.findings))
         self.controls.draw(kit, target)
+
+    def _draw_pager(self, target: pygame.Surface) -> None:
+        """Whose boards they are, and which of them is looked at."""
+        kit, canvas = self.app.kit, self.canvas
+        ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
+        left = max(ends, default=canvas.at(212, 0)[0]) + kit.px(12)
+        at = self.entries.index(self.entry) + 1
+        style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
+        middle = canvas.at(0, 30)[1]
+        words = f"{escape(self.content.title)}, board {at} of {len(self.entries)}"
+        room = canvas.at(640, 0)[0] - left
+        kit.text(words, style, room, 2).draw(target, midleft=(left, middle))
 
     def _draw_head(self, target: pygame.Surface) -> None:
         kit, canvas = self.app.kit, self.canvas
@@ -404,11 +417,16 @@ class LabScene(Scene):
             away = steps(self.plan.board, source, self.path)
             farthest = max(away.values(), default=0)
             floor = sum(map(self.plan.board.is_floor, self.plan.board.spaces))
-            words = f"From **{source}** in {self.path} steps:"
-            words += f" {len(away)} of {floor} spaces, the farthest {farthest}"
-            line = kit.text(words, kit.style(theme.FLOOR))
-            right = line.draw(target, midleft=canvas.at(380, 144)).right
-            draw_key(kit, target, "P", midleft=(right + kit.px(10), canvas.at(0, 144)[1]))
+            begins = {space: seat for seat, space in self.plan.seats.items()}.get(source)
+            whose = f"{NAMES[begins - 1]} on " if begins else ""
+            words = f"{self.path} steps from {whose}**{source}**:"
+            words += f" {len(away)} of {floor} spaces, farthest {farthest}"
+            left = draw_key(kit, target, "P", midleft=canvas.at(380, 144)).right + kit.px(10)
+            ends = [one.rect.left for one in self.controls.all if one.id == "mode"]
+            room = min([canvas.at(1098, 0)[0], *ends]) - kit.px(10) - left
+            kit.text(words, kit.style(theme.FLOOR), room, 1).draw(
+                target, midleft=(left, canvas.at(0, 144)[1])
+            )
 
     def _draw_plan(self, target: pygame.Surface, plan: Plan) -> None:
         source = self.hovered or self.source
@@ -421,8 +439,10 @@ class LabScene(Scene):
             target.blit(veil, plan.frame)
         plan.draw_findings(target, self.entry, self.lit)
         if shown.reach:
-            draw_ruler(self.app.kit, target, self.canvas, max(away.values(), default=0))
-        draw_legend(self.app.kit, target, self.canvas, shown, bool(self.narrow))
+            never = any(plan.board.is_floor(s) and s not in away for s in plan.board.spaces)
+            longest = max(away.values(), default=0)
+            draw_ruler(self.app.kit, target, self.canvas, longest, never)
+        draw_legend(self.app.kit, target, self.canvas, plan, shown)
         if self.session is not None:
             self._draw_takeover(target)
 

@@ -153,18 +153,23 @@ class Fairness:
                 colour = kit.style(theme.FLOOR, 400, "#4fd18b" if whole else WEIGHS)
                 kit.text(part, colour).draw(target, center=canvas.at(x, 322 + 20 * line))
 
-    def draw_shares(self, target: pygame.Surface, field: Field, duels: Duels | None) -> None:
-        """The lower half: the share of wins by seat so far, and how far the duels have got."""
+    def draw_shares(
+        self, target: pygame.Surface, field: Field, duels: Duels | None, bots: str
+    ) -> None:
+        """The lower half: the share of wins by seat so far, and how far the duels have got.
+
+        bots: who plays them.
+        """
         kit, canvas = self.kit, self.canvas
         line = canvas.rect(1144, 366, 732, 1)
         pygame.draw.rect(target, theme.rgb(theme.LINE), line)
         head = kit.text("Share of wins by seat", kit.style(theme.BODY, 700))
         beside = head.draw(target, midleft=canvas.at(1148, 388)).right + kit.px(12)
         found = duels.summary(len(field.starts)) if duels else None
-        words = "bots play some hundred matches in the background; F begins"
+        words = f"{bots} play some hundred matches in the background; F begins"
         if found is not None:
             ties = f", {found.draws} ties apart" if found.draws else ""
-            words = f"{found.games} bot duels, 95 % intervals{ties}"
+            words = f"{found.games} duels of {bots}, 95 % intervals{ties}"
         small = kit.style(theme.FLOOR, 400, theme.MUTED)
         room = canvas.at(1872, 0)[0] - beside
         kit.text(words, small, room, 1).draw(target, midleft=(beside, canvas.at(0, 388)[1]))
@@ -253,8 +258,24 @@ class Fairness:
         colour = "#e2c378" if duels.running and not duels.over else "#8b918c"
         pygame.draw.rect(target, theme.rgb(colour), full, border_radius=full.h // 2)
         how = "all played" if duels.over else "playing" if duels.running else "paused"
-        words = f"{len(duels.outcomes)} of {duels.total}, {how}"
-        kit.text(words, kit.style(theme.FLOOR, 600)).draw(target, midleft=canvas.at(1462, 616))
+        words = f"**{len(duels.outcomes)}** of {duels.total}, {how}"
+        if duels.running and not duels.over and duels.rate:
+            left = (duels.total - len(duels.outcomes)) / duels.rate
+            words = (
+                f"**{len(duels.outcomes)}** of {duels.total}, {_pace(duels.rate)}, {_time(left)}"
+            )
+        room = canvas.at(1720, 0)[0] - canvas.at(1462, 0)[0]
+        kit.text(words, kit.style(theme.FLOOR, 600), room, 1).draw(
+            target, midleft=canvas.at(1462, 616)
+        )
+
+
+def _pace(rate: float) -> str:
+    return f"{rate:.0f} a second" if rate >= 1 else f"{60 * rate:.0f} a minute"
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds:.0f} s left" if seconds < 100 else f"{seconds / 60:.0f} min left"
 
 
 def draw_findings(

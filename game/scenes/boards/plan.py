@@ -14,6 +14,7 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Paint, Sketch
 from game.draw.table.fields import FieldPainter
+from game.draw.table.standees import token
 from game.rules.board.analysis import lines
 from game.rules.board.board import Board
 
@@ -26,6 +27,8 @@ LIGHT = ("#fff3c4", "#f7e4a8", "#edd48f", "#e2c378", "#d3b26a", "#c0a061", "#a98
 DARK = ("#66707f", "#506586", "#3c5887", "#2a4a80", "#1c3a6f", "#122958", "#0b1d43")
 _INK, _PAPER = "#0b0f0e", "#fffaf0"
 STOPS, WEIGHS, NOTES = "#ff6b5e", "#f2a72a", "#9aa39d"
+LINE = "#7fd0ff"
+"""The lines of movement."""
 
 
 class Shown(NamedTuple):
@@ -59,6 +62,7 @@ class Plan(FieldPainter):
     def __init__(self, kit: Kit, rect: pygame.Rect, board: Board, starts: Mapping[int, str]):
         super().__init__(kit, rect, board)
         self.seats = dict(starts)
+        self.narrow: Mapping[str, float] = {}
 
     def show(
         self,
@@ -69,6 +73,7 @@ class Plan(FieldPainter):
     ) -> None:
         """The board with what is to be shown on it. away: steps from the source."""
         self.draw(target)
+        self.narrow = narrow
         key = ("plan", self.board, self.cell, shown, tuple(sorted(self.seats.items())))
         above = self.kit.baked(key, lambda: self._above(shown, away, narrow))
         target.blit(above, self.frame)
@@ -96,7 +101,22 @@ class Plan(FieldPainter):
         out = sketch.render()
         for space in floor:
             self._write_space(out, space, shown, away, narrow)
+        if shown.reach:
+            self._name_areas(out)
         return out
+
+    def _name_areas(self, out: pygame.Surface) -> None:
+        """Each area's name on its upper edge."""
+        style = self.kit.style(theme.FLOOR, 700, theme.KEY_DARK, leading=1.0)
+        for sort, named in self.board.areas.items():
+            for name, spaces in named.items():
+                x, y = min(map(self._middle, spaces), key=lambda at: at[::-1])
+                words = self.kit.text(escape(name if sort in name else f"{name}, {sort}"), style)
+                box = pygame.Rect((0, 0), words.size).inflate(self.kit.px(12), self.kit.px(2))
+                box.midleft = round(x - self.cell / 2), round(y - self.cell / 2)
+                box.clamp_ip(out.get_rect())
+                pygame.draw.rect(out, theme.rgb(WEIGHS), box, border_radius=self.kit.px(5))
+                words.draw(out, center=box.center)
 
     def _sketch_step(
         self, sketch: Sketch, space: str, away: Mapping[str, int], longest: int
@@ -145,14 +165,14 @@ class Plan(FieldPainter):
             points = [self._middle(source), *map(self._middle, spaces)]
             dash: Sequence[float] = (10 * unit, 8 * unit) if shut else ()
             sketch.line(points, stroke=theme.KEY_DARK, width=9 * unit)
-            sketch.line(points, stroke="#7fd0ff", width=4.5 * unit, dash=dash)
+            sketch.line(points, stroke=LINE, width=4.5 * unit, dash=dash)
             (x0, y0), (x1, y1) = points[-2], points[-1]
             turn = math.atan2(y1 - y0, x1 - x0)
             tip = [
                 (x1 + 16 * unit * math.cos(turn + by), y1 + 16 * unit * math.sin(turn + by))
                 for by in (0, 2.4, -2.4)
             ]
-            sketch.polygon(tip, fill="#7fd0ff", stroke=theme.KEY_DARK, width=2 * unit)
+            sketch.polygon(tip, fill=LINE, stroke=theme.KEY_DARK, width=2 * unit)
 
     def _write_space(
         self,
@@ -211,8 +231,8 @@ class Plan(FieldPainter):
             target.blit(mark, mark.get_rect(center=boxes[-1].bottomright))
 
 
-def draw_ruler(kit: Kit, target: pygame.Surface, canvas: Canvas, longest: int) -> None:
-    """The colour of each number of steps, beside the board."""
+def draw_ruler(kit: Kit, target: pygame.Surface, canvas: Canvas, longest: int, never: bool) -> None:
+    """The colour of each number of steps, beside the board; never: some spaces are not reached."""
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
     kit.text("steps", small).draw(target, center=canvas.at(1074, 184))
     high = min(46.0, 780 / (longest + 1))
@@ -223,20 +243,57 @@ def draw_ruler(kit: Kit, target: pygame.Surface, canvas: Canvas, longest: int) -
         if high >= 20 or step % 2 == 0:
             number = kit.text(str(step), kit.style(theme.FLOOR, 700, ink))
             number.draw(target, center=box.center)
+    if never:
+        last = canvas.at(1074, 202 + (longest + 1) * high + 22)
+        target.blit(_swatch(kit, "never"), _swatch(kit, "never").get_rect(center=last))
+        kit.text("never", small).draw(target, center=(last[0], last[1] + kit.px(26)))
 
 
-def draw_legend(
-    kit: Kit, target: pygame.Surface, canvas: Canvas, shown: Shown, narrow: bool
-) -> None:
-    """What the marks on the board mean, under it."""
-    parts = ["a click makes a space the source"]
-    if shown.reach and narrow:
-        parts.append("( ) narrow place: share of shortest ways")
-    if shown.lines:
-        parts.append("dashed: shut on its way")
-    style = kit.style(theme.FLOOR, 400, theme.MUTED)
-    words = kit.text("  ·  ".join(parts), style, kit.px(724), 1)
-    words.draw(target, midleft=canvas.at(380, 1030))
+def draw_legend(kit: Kit, target: pygame.Surface, canvas: Canvas, plan: Plan, shown: Shown) -> None:
+    """What the marks on the board mean, under it: of those that are there."""
+    board, style = plan.board, kit.style(theme.FLOOR, 400, theme.MUTED)
+    parts = {
+        "obstacle": bool(board.obstacles) and "obstacle",
+        "wall": bool(board.walls) and shown.walls and "wall",
+        "zone": bool(board.areas) and shown.reach and "zone",
+        "narrow": bool(plan.narrow) and shown.reach and "share of shortest ways",
+        "shut": shown.lines and "shut on its way",
+    }
+    x, y = canvas.at(380, 1030)
+    for mark, words in parts.items():
+        if words:
+            swatch = _swatch(kit, mark)
+            x = target.blit(swatch, swatch.get_rect(midleft=(x, y))).right + kit.px(6)
+            x = kit.text(words, style).draw(target, midleft=(x, y)).right + kit.px(16)
+    room = canvas.at(1098, 0)[0] - x
+    advice = kit.text("a click makes a space the source", style)
+    if advice.size[0] <= room:
+        advice.draw(target, midright=canvas.at(1098, 1030))
+
+
+def _swatch(kit: Kit, mark: str) -> pygame.Surface:
+    """A mark of the board as small as a letter."""
+
+    def make() -> pygame.Surface:
+        if mark == "obstacle":
+            return token(kit, "obstacle", kit.px(24))
+        sketch = Sketch(28, 24)
+        if mark == "wall":
+            for colour, width in ((theme.KEY_DARK, 9), ("#b4bcc2", 5)):
+                sketch.line(((2, 12), (26, 12)), stroke=colour, width=width)
+        elif mark == "narrow":
+            for side in (-1, 1):
+                bow = f"M{14 + side * 10} 2 Q{14 + side * 4} 12 {14 + side * 10} 22"
+                sketch.path(bow, stroke="#f4ead2", width=2.5)
+        elif mark == "shut":
+            sketch.line(((2, 12), (26, 12)), stroke=LINE, width=3, dash=(6, 4))
+        else:
+            colour = STOPS if mark == "never" else WEIGHS
+            sketch.rect(4, 2, 20, 20, 4, fill="#1d1714")
+            sketch.rect(4, 2, 20, 20, 4, stroke=colour, width=2.4, dash=(5, 3.5))
+        return sketch.render(kit.scale)
+
+    return kit.baked(("swatch", mark), make)
 
 
 def diamond(kit: Kit, number: int, colour: str) -> pygame.Surface:
