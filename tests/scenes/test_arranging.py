@@ -35,6 +35,11 @@ def place(desk, start):
     return next(one.rect.center for one in found if one.id.startswith(start))
 
 
+def place_id(desk):
+    """The first card of the list that is in sight."""
+    return next(one.id for one in desk.top.controls.all if one.id.startswith("card:"))
+
+
 def drag(desk, before, after):
     desk.move(before)
     desk.press(before)
@@ -99,6 +104,9 @@ def test_a_pile_lists_its_cards_and_the_search_finds_one(water):
     water.click(water.spot("pile", "deck"))
     assert water.top.tray.cards() == table(water).zones["deck"][::-1]
     water.click(place(water, "zone"))
+    first = place_id(water)
+    water.key(pygame.K_PAGEDOWN)
+    assert place_id(water) != first
     water.key(pygame.K_SLASH)
     water.send(pygame.TEXTINPUT, text="whale")
     assert water.top.tray.cards() == ["whale_bath_toy"]

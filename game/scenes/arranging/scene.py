@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import Face, draw_chip
+from game.draw.controls import draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for
 from game.rules.table import kind_of, owner_of
+from game.scenes.arranging.places import Places
 from game.scenes.arranging.tray import CARDS, NUMBER, SEARCH, Tray
 from game.scenes.scene import AppContext
-from game.scenes.widgets import Button, Control, Controls
 from game.table.choosing import Choosing
 from game.table.hit_areas import Spot
 from game.table.layout import rect
@@ -31,7 +30,6 @@ WORDS = (
     "**The match waits while it is arranged.** Drag a card to where it is to lie, a piece to its "
     "space; click one for all places; turn the wheel over a number."
 )
-_PLACE_WIDE, _PLACE_HIGH = 312, 44
 
 
 class ArrangeScene(OverTable):
@@ -49,11 +47,9 @@ class ArrangeScene(OverTable):
         self.table: TableScene = table
         self.tray = Tray(self, card)
         self.held = ""
-        self.places: Controls | None = None
+        self.places: Places | None = None
         self._at = (-1, -1)
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        self._panel = pygame.Rect(0, 0, 0, 0)
-        self._head = ""
         self._why = ""
         self._unheard = False
         self._first = spot
@@ -151,31 +147,9 @@ class ArrangeScene(OverTable):
                 )
                 made = self.best(card, zone, way)
                 found.setdefault(owner_of(zone) or 0, []).append((label, made))
-        self._head = str(self.tray.look(card).get("name", card))
-        self._offer(found)
-
-    def _offer(self, found: dict[int, list[tuple[str, Arrangement]]]) -> None:
-        kit, pad = self.app.kit, self.app.kit.px(14)
-        wide, high, gap = kit.px(_PLACE_WIDE), kit.px(_PLACE_HIGH), kit.px(6)
-        top = kit.px(92)
-        most = max(map(len, found.values()), default=0)
-        panel = pygame.Rect(0, 0, pad, top + most * (high + gap) + pad)
-        panel.w = len(found) * (wide + pad) + pad
-        panel.topleft = self._at
-        panel.clamp_ip(pygame.Rect((0, 0), kit.size).inflate(-2 * pad, -2 * pad))
-        made: list[Control] = []
-        self._columns: list[tuple[str, tuple[int, int]]] = []
-        for column, (seat, rows) in enumerate(found.items()):
-            x = panel.x + pad + column * (wide + pad)
-            self._columns.append((self.seat_name(seat), (x, panel.y + kit.px(58))))
-            for row, (label, each) in enumerate(rows):
-                box = pygame.Rect(x, panel.y + top + row * (high + gap), wide, high)
-                why = self.match.objection(each)
-                made.append(
-                    Button(each.option, box, partial(self.put, each), why=why, face=Face(label))
-                )
-        self._panel, self.places = panel, Controls()
-        self.places.set(made, made[0].id if made else None)
+        head = str(self.tray.look(card).get("name", card))
+        columns = [(self.seat_name(seat), rows) for seat, rows in found.items()]
+        self.places = Places(self.app.kit, self._at, head, columns, match.objection, self.put)
 
     # The pointer
 
@@ -247,7 +221,9 @@ class ArrangeScene(OverTable):
 
     def _choose_place(self, event: pygame.event.Event) -> bool:
         assert self.places is not None
-        outside = event.type == pygame.MOUSEBUTTONDOWN and not self._panel.collidepoint(event.pos)
+        outside = event.type == pygame.MOUSEBUTTONDOWN and not self.places.panel.collidepoint(
+            event.pos
+        )
         if outside or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
             self.places = None
             return True
@@ -266,6 +242,8 @@ class ArrangeScene(OverTable):
             self.tray.turn_to(CARDS)
             self.controls.arrive(SEARCH)
             self._unheard = event.unicode == "/"
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.tray.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         elif event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             again = bool(event.mod & pygame.KMOD_SHIFT)
             self._go_back(again)
@@ -379,7 +357,7 @@ class ArrangeScene(OverTable):
         if self.held:
             self._draw_held(target)
         if self.places is not None:
-            self._draw_places(target, self.places)
+            self.places.draw(kit, target)
 
     def _draw_words(self, target: pygame.Surface) -> None:
         kit, area = self.app.kit, rect(self.app.kit, self.context.layout.places.prompt)
@@ -416,31 +394,3 @@ class ArrangeScene(OverTable):
             return
         picture = self.context.pictures.small(self.tray.look(self.held), kit.px(150))
         target.blit(picture, picture.get_rect(center=self._at))
-
-    def _draw_places(self, target: pygame.Surface, places: Controls) -> None:
-        kit = self.app.kit
-        draw_panel(kit, target, self._panel)
-        pad = kit.px(14)
-        head = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
-        room = self._panel.w - 2 * pad
-        kit.text(escape(self._head), head, room, 1).draw(
-            target, topleft=(self._panel.x + pad, self._panel.y + pad)
-        )
-        style = kit.style(theme.FLOOR, 600, theme.MUTED)
-        for words, at in self._columns:
-            kit.text(escape(words), style).draw(target, topleft=at)
-        places.draw(kit, target)
-        focused = next((one for one in places.all if one.id == places.focus), None)
-        if focused is not None and focused.why:
-            self._draw_why(target, focused)
-
-    def _draw_why(self, target: pygame.Surface, control: Control) -> None:
-        """Why a place is not to be had, under it."""
-        kit = self.app.kit
-        style = kit.style(theme.BODY, 400, theme.TEXT, leading=1.25)
-        words = kit.text(escape(control.why), style, kit.px(420))
-        box = pygame.Rect((0, 0), words.size).inflate(kit.px(24), kit.px(16))
-        box.midtop = (control.rect.centerx, control.rect.bottom + kit.px(4))
-        box.clamp_ip(target.get_rect())
-        draw_panel(kit, target, box)
-        words.draw(target, center=box.center)

@@ -267,6 +267,10 @@ class Tray:
         self._top += rows
         self.scene.arrange()
 
+    def turn_page(self, way: int) -> None:
+        """Turns the list by as many rows as are in sight."""
+        self.scroll(way * self._rows)
+
     def turn_to(self, tab: str) -> None:
         """Shows the cards, or the numbers."""
         self.tab, self._top = tab, 0
