@@ -124,7 +124,7 @@ def check_game(folder: Path, findings: Findings) -> None:
         findings.add(found.all)
         return
     printed = content.printed if content is not None else {}
-    findings.found += face_findings(printed, skin, card_places(folder))
+    findings.found += face_findings(printed, skin, card_places(folder, printed))
     findings.add(skin.idle())
 
 

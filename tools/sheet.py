@@ -140,8 +140,12 @@ def main(
     try:
         press = opened(asked)
         written = write(asked, press, press.copies(asked.cards, asked.once))
-    except (Mistakes, UnknownCard, CannotDraw, TooLarge, OSError) as error:
-        print(f"sheet.py: {error}", file=sys.stderr)
+    except (Mistakes, UnknownCard, CannotDraw, TooLarge) as error:
+        print(f"\nsheet.py: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        why = f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}"
+        print(f"\nsheet.py: {why}. What was there before is still there.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped. What was there before is still there.", file=sys.stderr)

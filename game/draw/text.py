@@ -185,12 +185,14 @@ def _tries(style: Style, smallest: int) -> Iterator[Style]:
 def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
     gap: int | None = 0
     for run in runs(markup):
-        look = replace(
-            style,
-            weight=max(700, style.weight) if run.bold else style.weight,
-            italic=style.italic or run.italic,
-            colour=run.colour or style.colour,
-        )
+        look = style
+        if run.bold or run.italic or run.colour:
+            look = replace(
+                style,
+                weight=max(700, style.weight) if run.bold else style.weight,
+                italic=style.italic or run.italic,
+                colour=run.colour or style.colour,
+            )
         if run.picture:
             drawn = picture(kit, run.picture, run.text, look)
             yield _Piece("", look, drawn, drawn.get_width(), gap, run.link, run.lit)
@@ -215,7 +217,10 @@ def _set(kit: Kit, word: str, style: Style) -> Iterator[tuple[str, Style]]:
     """A word in parts, each in a font that has its letters."""
     asked = Cut(style.family, style.weight, style.italic)
     for part, cut in kit.fonts.runs(word, asked, style.others):
-        yield part, replace(style, family=cut.family, weight=cut.weight, italic=cut.italic)
+        found = style
+        if cut != asked:
+            found = replace(style, family=cut.family, weight=cut.weight, italic=cut.italic)
+        yield part, found
 
 
 def _font(kit: Kit, style: Style) -> pygame.font.Font:

@@ -353,7 +353,7 @@ class Review:
 
     def _begin(self, skin: Skin, kit: Kit, cards: Mapping[str, Card]) -> bool:
         before = self.findings
-        self._places = card_places(skin.data)
+        self._places = card_places(skin.data, cards)
         if self._layouts is not skin.layouts:
             self._layouts, self._seen = skin.layouts, {}
         again = {*self._saved, *(name for name, found in self._cards.items() if found)}

@@ -4,13 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from game import games
 from game.draw.faces.artfiles import read_picture
-from game.draw.faces.checks import card_findings, every_finding, proof_findings
+from game.draw.faces.checks import card_findings, card_places, every_finding, proof_findings
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import ArtFile, Gallery
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.proof import luminance, ratio
 from game.rules.content.errors import Mistake
+from game.table.skin import Skin
+from game.user.folders import HOUSE
 from tests.draw.conftest import ASSETS
 
 CARD = {"id": "riposte", "name": "Riposte", "kind": "counter", "set": "all", "power": 3}
@@ -163,3 +166,28 @@ def test_a_picture_in_the_colours_of_print_is_a_warning(kit, tmp_path):
     assert read_picture(tmp_path / "art" / "riposte.jpg").colours == "CMYK"
     found = card_findings(faces_of(kit, tmp_path, NAME), CARD, {})
     assert [(each.check, each.mistake.harmless) for each in found] == [("colours", True)]
+
+
+def test_cards_that_are_made_of_others_are_proof_read_where_those_stand(kit):
+    data = HOUSE / "data" / "gentlemen_of_war"
+    content = games.load("gentlemen_of_war", data)
+    places = card_places(data, content.printed)
+    assert places.keys() >= content.printed.keys()
+    skin = Skin(data, ASSETS, ASSETS / "art", content=content)
+    card = content.printed["ashen_court_crawl"]
+    long = {**card, "rules": (card["rules"][0] * 30,)}
+    faces = skin.pictures(kit).faces
+    assert [*card_findings(faces, card, places)] == []
+    found = next(each for each in card_findings(faces, long, places) if each.check == "overflow")
+    assert found.card == "ashen_court_crawl"
+    assert found.mistake.path == data / "cards" / "orders.yaml"
+    line = found.mistake.path.read_text().splitlines()[found.mistake.line - 1]
+    assert line.strip() == "- id: crawl"
+
+
+def test_art_that_is_kept_is_drawn_as_the_first_time(kit, tmp_path):
+    faces = faces_of(
+        kit, tmp_path, "art: {kind: art, left: 9, top: 9, width: 40, height: 30, radius: 4}"
+    )
+    first, again = (faces.render("counter", CARD, 756).get_buffer().raw for _ in range(2))
+    assert first == again

@@ -1,5 +1,6 @@
 """Cards on paper, as pictures and for another table: which, how many, where, and wholly or not."""
 
+import errno
 import json
 import re
 import zlib
@@ -193,6 +194,24 @@ def test_a_pdf_that_is_stopped_leaves_what_was_there(press, tmp_path):
         write_pdf(press, press.copies(), Sheets(), path, steps(stop=2))
     assert [each.name for each in tmp_path.iterdir()] == ["cards.pdf"]
     assert path.read_bytes() == b"old"
+
+
+def full_disk(*_):
+    raise OSError(errno.ENOSPC, "No space left on device", "cards.pdf")
+
+
+def test_a_full_disk_leaves_what_was_there_and_is_told(press, tmp_path, monkeypatch, capsys):
+    fpdf = pytest.importorskip("fpdf")
+    monkeypatch.setattr(fpdf.FPDF, "output", full_disk)
+    monkeypatch.setattr(sheet, "set_up", lambda *_: None)
+    path = tmp_path / "water_showdown_a4.pdf"
+    path.write_bytes(b"old")
+    asked = ["water_showdown", "--pdf", "--cards", "sun", "--out", str(tmp_path)]
+    assert sheet.main(asked, lambda _: press) == 1
+    assert path.read_bytes() == b"old"
+    assert [*tmp_path.iterdir()] == [path]
+    said = capsys.readouterr().err
+    assert "No space left on device: cards.pdf. What was there before is still there." in said
 
 
 # Pictures and Tabletop Simulator

@@ -56,20 +56,28 @@ def generate(
     Raises UnknownPictureError for an emblem that is not there, KeyError for a pattern that is not.
     """
     w, h = size
-    scale = w / WIDTH
-    sketch = Sketch(WIDTH, h / scale)
-    field = sketch.glow(palette.hi, palette.mid, palette.lo, x=46, y=40, reach=78)
-    sketch.rect(0, 0, WIDTH + 1, sketch.height + 1, fill=field)
-    _PAINTERS[pattern](sketch)
-    if composition.medallion:
-        _medallion(sketch, palette, composition)
-    out = sketch.render(scale)
+    key = ("field of art", size, palette, pattern, composition)
+    out = kit.baked(key, lambda: _field(size, palette, pattern, composition)).copy()
     side = round(min(w, h) * composition.emblem_size * _EMBLEM_AIR)
     figure = kit.engrave(emblem, side, LIGHT, palette.lo)
     at = figure.get_rect(center=(w * composition.emblem_x, h * composition.emblem_y))
     out.blit(_shadow(figure, palette.lo), at.move(round(side * 0.017), round(side * 0.027)))
     out.blit(figure, at)
     return out
+
+
+def _field(
+    size: tuple[int, int], palette: Palette, pattern: str, composition: Composition
+) -> pygame.Surface:
+    """What lies behind the emblem, which the cards of a set share."""
+    scale = size[0] / WIDTH
+    sketch = Sketch(WIDTH, size[1] / scale)
+    field = sketch.glow(palette.hi, palette.mid, palette.lo, x=46, y=40, reach=78)
+    sketch.rect(0, 0, WIDTH + 1, sketch.height + 1, fill=field)
+    _PAINTERS[pattern](sketch)
+    if composition.medallion:
+        _medallion(sketch, palette, composition)
+    return sketch.render(scale)
 
 
 def _medallion(sketch: Sketch, palette: Palette, composition: Composition) -> None:

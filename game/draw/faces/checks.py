@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from textwrap import shorten
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.draw.faces.artfiles import SCREEN_COLOURS, UnreadablePicture, dots_an_inch
@@ -43,15 +44,19 @@ def drawn_faces(card: Card) -> tuple[str, str, str]:
     return kind, f"{kind}_table", f"{kind}_laid"
 
 
-def card_places(data: Path) -> dict[str, Mistake]:
-    """By the id of each card where it stands in a game's folder, as a mistake without a text."""
+def card_places(data: Path, cards: Mapping[str, Card] = MappingProxyType({})) -> dict[str, Mistake]:
+    """By the id of each card where it stands in a game's folder, as a mistake without a text.
+
+    cards: as they are printed, by id; one that is `made_of` another stands where that does.
+    """
     found = {}
     for path in sorted(data.glob("cards/**/*.yaml")):
         document = read_yaml(path)
         for loc, place in document.places.items():
             if loc[-1:] == ("id",) and not document.torn:
                 found[str(document.at(loc))] = Mistake(path, *place, "")
-    return found
+    made = {name: card.get("made_of") for name, card in cards.items()}
+    return {**{name: found[of] for name, of in made.items() if of in found}, **found}
 
 
 def text_place(data: Path, card: str, field: str) -> Mistake | None:

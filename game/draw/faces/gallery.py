@@ -6,7 +6,7 @@ import contextlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import pygame
 from pydantic import AfterValidator, Field
@@ -128,6 +128,7 @@ class Gallery:
         self.kit = kit
         self.art = art
         self.crops = dict(art.pictures)
+        self._made: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self.files = picture_files(pictures)
         self._read: Bakery[Picture] = Bakery(
             KEPT_WINDOWS * kit.window_bytes, lambda picture: surface_bytes(picture.surface)
@@ -158,14 +159,20 @@ class Gallery:
         return self.art.pattern
 
     def draw(self, card: Card, size: tuple[int, int], look: Look) -> pygame.Surface:
-        """The card's picture, cropped to cover `size` pixels, or else its generated art."""
+        """The card's picture, cropped to cover `size` pixels, or else its generated art.
+
+        What was generated last is kept: a face is drawn twice to be proof-read.
+        """
         with contextlib.suppress(UnreadablePicture):
             picture = self.picture(card)
             if picture is not None:
                 return cropped(picture.surface, size, self.crops.get(card["id"], WHOLE))
         palette = look.palette or self.palette(card)
         pattern = look.pattern or self.pattern(card)
-        return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
+        key = (size, self.emblem(card), palette, pattern, look.composition)
+        if self._made is None or self._made[0] != key:
+            self._made = key, generate(self.kit, *key)
+        return self._made[1].copy()
 
     def picture(self, card: Card) -> Picture | None:
         """The card's own picture, if it has one; kept. Raises UnreadablePicture."""

@@ -176,7 +176,7 @@ def twins(faces: Faces, chip: str, cards: Iterable[Card]) -> Iterator[Twins]:
     """Cards that cannot be told from an earlier one: by their `chip`, or by picture and name."""
     from PIL import Image, ImageChops, ImageStat
 
-    seen: list[tuple[Card, Image.Image]] = []
+    seen: list[tuple[Card, Image.Image, float]] = []
     most = faces.layouts.limits.alike * 255
     if chip not in faces.layouts.faces:
         return
@@ -185,20 +185,25 @@ def twins(faces: Faces, chip: str, cards: Iterable[Card]) -> Iterator[Twins]:
         drawn = faces.render(chip, card, width)
         picture = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA"))
         picture = picture.convert("RGB")
+        light = sum(ImageStat.Stat(picture).mean) / 3
         near: dict[str, str] = {}
-        for other, before in seen:
+        for other, before, its_light in seen:
+            if abs(light - its_light) >= most:
+                continue  # nor do they differ by less dot by dot
             difference = ImageStat.Stat(ImageChops.difference(picture, before)).mean
             if sum(difference) / 3 < most:
                 near.setdefault(_told_apart(card, other), str(other["id"]))
         check = next((each for each in (COPY, TWIN, ALIKE) if each in near), COPY)
         if check != COPY:
             yield Twins(check, str(card["id"]), near[check])
-        seen.append((card, picture))
+        seen.append((card, picture, light))
 
 
 def _told_apart(card: Card, other: Card) -> str:
     """What a card is to another that has the same picture."""
     if card.get("name") != other.get("name"):
         return ALIKE
+    if card.get("made_of") and card["made_of"] == other.get("made_of"):
+        return COPY
     says = [{key: each[key] for key in each if key not in ("id", "set")} for each in (card, other)]
     return TWIN if says[0] != says[1] else COPY

@@ -43,6 +43,7 @@ def printed_cards(content: GentlemenContent) -> dict[str, Printed]:
                 **printed_card(order, "order", (faction.id, faction.name)),
                 "id": f"{faction.id}_{order.id}",
                 "order": order.id,
+                "made_of": order.id,
                 "arrows": ARROWS.get(content.does[order.id].aims, ""),
                 "rules": sentences_of(vocabulary, "ordered", (order.text,)),
                 "flavour": faction.deck[order.id],

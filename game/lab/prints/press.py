@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -144,6 +145,8 @@ def replacing(path: Path) -> Iterator[Path]:
     new = path.with_name(path.name + _PART)
     try:
         yield new
+        with new.open("rb+") as written:
+            os.fsync(written.fileno())
         new.replace(path)
     finally:
         new.unlink(missing_ok=True)

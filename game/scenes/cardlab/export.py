@@ -49,7 +49,8 @@ class Export:
                 heard = (heard + letters)[-2000:]
                 lines = heard.replace(b"\r", b"\n").strip().split(b"\n")
                 if process is self._process and lines[-1].strip():
-                    self.said = lines[-1].decode("utf-8", "replace").strip()
+                    said = lines[-1].decode("utf-8", "replace").strip()
+                    self.said = said.removeprefix(f"{self.tool.name}: ")
 
     def poll(self) -> bool:
         """Whether it has ended just now."""

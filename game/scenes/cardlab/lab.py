@@ -174,7 +174,7 @@ class Lab:
         return bool(out)
 
     def _edition(self, faces: Faces) -> Edition:
-        places = card_places(self.skin.data)
+        places = card_places(self.skin.data, self.cards)
         before = self.skin.inventory.before if self.skin.inventory else frozenset[str]()
         return Edition(self.app.kit, faces, self.cards, places, before)
 
