@@ -31,6 +31,13 @@ STAGE = (370, 84, 1158, 972)
 
 _CARD_TOP, _CARD_EDGE = 56, 30
 _TOKENS = 3
+_BENEATH, _BENEATH_HIGH, _BENEATH_PITCH = 264, 158, 172
+_BESIDE_EACH_OTHER = (("can be chosen", "table"), ("in the fan", "table"), ("small", "small"))
+"""What is shown beneath each of two cards, and on which face."""
+
+_FANNED = -5
+"""Degrees by which a card in the fan is turned."""
+
 _STATES = ("with tokens", "can be chosen", "chosen", "cannot be chosen", "turned", "face down")
 
 
@@ -98,7 +105,7 @@ class BenchPage:
             return None
         size = edition.faces.layouts.faces[face].size
         bleed = 2 * edition.faces.layouts.limits.bleed if self.printed else 0.0
-        high = room.h - kit.px(_CARD_TOP + _CARD_EDGE)
+        high = room.h - kit.px(_CARD_TOP + (_CARD_EDGE if count == 1 else _BENEATH))
         wide = room.w * 6 // 10 if count == 1 else room.w // 2 - kit.px(2 * _CARD_EDGE)
         scale = min(high / (size[1] + bleed), wide / (size[0] + bleed))
         rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
@@ -216,8 +223,10 @@ class BenchPage:
         if len(self.stages) == 1:
             self._draw_states(target)
         elif self.stages:
+            for stage in self.stages:
+                self._draw_beneath(target, stage)
             keys = "{key:Space} swaps A and B in place   {key:D} shows where they differ"
-            at = canvas.at(STAGE[0] + STAGE[2] // 2, STAGE[1] + STAGE[3] - 34)
+            at = canvas.at(STAGE[0] + STAGE[2] // 2, STAGE[1] + STAGE[3] - 30)
             kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, center=at)
         self.left.draw(target)
         self.right.draw(target)
@@ -269,6 +278,27 @@ class BenchPage:
                 grip.center = place.bottomright
                 pygame.draw.rect(target, theme.KEY_LIGHT, grip)
                 pygame.draw.rect(target, theme.KEY_DARK, grip, max(1, kit.px(2)))
+
+    def _draw_beneath(self, target: pygame.Surface, stage: Stage) -> None:
+        """The card of one of two editions as it lies at the table."""
+        kit, view, room = self.scene.app.kit, self.scene.view, self.scene.canvas.rect(*STAGE)
+        high, style = kit.px(_BENEATH_HIGH), kit.style(theme.FLOOR, 400, theme.MUTED)
+        middle = room.bottom - kit.px(_BENEATH - 10) + high // 2
+        for number, (words, shown) in enumerate(_BESIDE_EACH_OTHER):
+            wide = kit.px(130)
+            wide = min(wide, wide * high // stage.edition.height(shown, view.chosen, wide))
+            drawn = stage.edition.picture(shown, view.chosen, wide, view.sight)
+            across = stage.rect.centerx + (number - 1) * kit.px(_BENEATH_PITCH)
+            box = drawn.get_rect(center=(across, middle))
+            if words == "in the fan":
+                drawn = pygame.transform.rotozoom(drawn, _FANNED, 1.0)
+                target.blit(drawn, drawn.get_rect(center=box.center))
+            else:
+                target.blit(drawn, box)
+            if words == "can be chosen":
+                draw_highlight(kit, target, box, "choosable", radius=9)
+            foot = middle + high // 2 + kit.px(12)
+            kit.text(words, style).draw(target, midtop=(across, foot))
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """The card as it lies at the table: to be chosen, chosen, turned, face down."""
