@@ -30,6 +30,8 @@ from game.games.gunsmith_girl.state import (
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.state import Gunfight
 
+ANYBODY = Those()[1:6]
+"""What is asked of a card itself, where nothing is."""
 PLACES = {"strength": 0, "speed": 1, "level": 2, "anger": 3}
 
 
@@ -95,13 +97,14 @@ def persona(
     face_down: face-down ones as well, where nothing is asked of them.
     """
     down, cards = state.table.down, state.cards
-    any_face = face_down and those == Those(those.side, other=those.other)
+    picky = those[1:6] != ANYBODY
+    any_face = face_down and not picky and those.most is None
     return [
         card
         for each in sides(seat, those)
         for card in state.zones[FIELD[each]]
         if (any_face or card not in down)
-        and fits(cards[card], those)
+        and (not picky or fits(cards[card], those))
         and not (those.other and card == source)
         and (those.most is None or strength(state, card) <= those.most)
     ]

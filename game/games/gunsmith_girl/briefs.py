@@ -8,13 +8,12 @@ from game.games.gunsmith_girl.cards import Addition, Card, Operation, Those
 from game.games.gunsmith_girl.operations import Alter, Control, Move, Tokens, Who
 from game.games.gunsmith_girl.player_operations import (
     Discard,
-    Draw,
-    Mill,
     Negate,
     Pool,
     Redirect,
     Reveal,
     Stop,
+    Take,
 )
 from game.rules.wording import counted
 
@@ -60,9 +59,9 @@ def _words(operation: Operation) -> str:
             return f"{PLAYERS[player]} {_signed(amount)} {_noun(amount)}"
         case Pool(_, amount):
             return f"regain {counted(amount, 'Token')}"
-        case Draw(player, cards):
+        case Take(player, cards, "draw"):
             return f"{PLAYERS[player]} draws {cards}"
-        case Mill(player, cards) | Discard(player, cards):
+        case Take(player, cards) | Discard(player, cards):
             return f"{PLAYERS[player]} discards {cards}"
         case Move(who, to):
             return f"{_whom(who)} to {to.capitalize()}"

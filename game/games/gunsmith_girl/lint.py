@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.games.gunsmith_girl.cards import Card, Operation, Operations, Skill, Unforeseen
-from game.games.gunsmith_girl.operations import Alter, Control, Move, Tokens, Turn, Who
+from game.games.gunsmith_girl.operations import Alter, Move, OfPersona, Turn, Who
 from game.games.gunsmith_girl.player_operations import (
     Discard,
-    Draw,
-    Mill,
     Negate,
     Pool,
     Redirect,
     Reveal,
     Stop,
     Summon,
+    Take,
 )
 
 OWN, FOES, BOTH = frozenset({"own"}), frozenset({"foe"}), frozenset({"own", "foe"})
@@ -27,11 +26,9 @@ SIDES = {"ally": OWN, "foe": FOES, "any": BOTH, "you": OWN, "each": BOTH}
 def touched(operation: Operation) -> frozenset[str]:
     """Whose cards and tokens an operation touches: one's `own`, the `foe`'s, or both."""
     match operation:
-        case Alter(who=who) | Tokens(who=who) | Move(who=who) | Turn(who=who) | Control(who=who):
+        case OfPersona(who=who):
             return _of(who)
-        case (
-            Pool(player=player) | Draw(player=player) | Mill(player=player) | Discard(player=player)
-        ):
+        case Pool(player=player) | Take(player=player) | Discard(player=player):
             return SIDES[player]
         case Summon() | Redirect():
             return OWN

@@ -13,7 +13,7 @@ from game.games.gunsmith_girl.cards import Activation, Operation, PickZone, Play
 from game.games.gunsmith_girl.costs import discard, drop, foe_attacks
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.activating import negate
-from game.games.gunsmith_girl.rules.moving import draw, lose_tokens, mill, room, spare, summon
+from game.games.gunsmith_girl.rules.moving import lose_tokens, room, spare, summon, take
 from game.games.gunsmith_girl.rules.picking import (
     REVEALED,
     Look,
@@ -62,34 +62,25 @@ class Pool(Operation):
             state.note(seat, "{seat:%d} regains %s", seat, counted(number, "Token"))
 
 
-@vocabulary.effect("draw {cards}", player="you")
-@vocabulary.effect("{player} draws {cards}", example="Each player draws 1 card")
-@dataclass(frozen=True, slots=True)
-class Draw(Operation):
-    """Draws cards (GG-22.5)."""
-
-    player: Player
-    cards: int
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """The whole Reserve or more makes its player escape (GG-15.5)."""
-        await draw(state, seats(source, self.player), self.cards, source)
-
-
+@vocabulary.effect("draw {cards}", player="you", verb="draw")
+@vocabulary.effect("{player} draws {cards}", example="Each player draws 1 card", verb="draw")
 @vocabulary.effect(
     "{player} Discards {cards} from the Reserve",
     example="Your Opponent Discards 2 cards from the Reserve",
+    verb="mill",
 )
 @dataclass(frozen=True, slots=True)
-class Mill(Operation):
-    """Discards from the top of the Reserve (GG-22.6)."""
+class Take(Operation):
+    """Draws from the Reserve, or Discards from its top (GG-22.5, GG-22.6)."""
 
     player: Player
     cards: int
+    verb: Literal["draw", "mill"]
 
     async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
         """The whole Reserve or more makes its player escape (GG-15.5)."""
-        await mill(state, seats(source, self.player), self.cards, source)
+        wanted = dict.fromkeys(seats(source, self.player), self.cards)
+        await take(state, wanted, self.verb, source)
 
 
 @vocabulary.effect(

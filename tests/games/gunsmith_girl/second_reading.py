@@ -29,14 +29,13 @@ from game.games.gunsmith_girl.costs import (
 from game.games.gunsmith_girl.operations import Alter, Control, Move, Tokens, Turn, Who
 from game.games.gunsmith_girl.player_operations import (
     Discard,
-    Draw,
-    Mill,
     Negate,
     Pool,
     Redirect,
     Reveal,
     Stop,
     Summon,
+    Take,
 )
 
 FILE = Path(__file__).with_name("second_reading.yaml")
@@ -176,8 +175,7 @@ FIELDS: dict[type, Callable[[Any], Plain]] = {
         "n": made.amount,
     },
     Pool: lambda made: {"player": made.player, "n": made.amount},
-    Draw: lambda made: {"player": made.player, "n": made.cards},
-    Mill: lambda made: {"player": made.player, "n": made.cards},
+    Take: lambda made: {"op": made.verb, "player": made.player, "n": made.cards},
     Discard: lambda made: {"player": made.player, "n": made.cards, "chooser": made.chooser},
     Move: lambda made: {"who": who(made.who), "to": made.to},
     Summon: lambda made: {"name": made.name, "from": list(made.zones)},

@@ -17,6 +17,7 @@ from game.games.gunsmith_girl.state import (
     HAND,
     INVOKED,
     LEADER,
+    SEATS,
     SUPPORTS,
     USED,
     WORKING,
@@ -80,6 +81,13 @@ def use_up(state: Gunfight, seat: int, card: str, index: int) -> None:
     """A manual skill that may be declared once is used (GG-14.3)."""
     if is_limited(state, card, index):
         state.table.set_fact(USED[seat], (*state.facts[USED[seat]], (card, index)))
+
+
+def forget_used(state: Gunfight) -> None:
+    """What was used up for a fight may be declared again (`manual_limit`)."""
+    if state.options["manual_limit"] == "fight":
+        for seat in SEATS:
+            state.drop(USED[seat], lambda _: True)
 
 
 def is_limited(state: Gunfight, card: str, index: int) -> bool:

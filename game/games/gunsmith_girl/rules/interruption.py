@@ -8,6 +8,7 @@ from typing import Any
 
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.activating import forget_used
 from game.games.gunsmith_girl.rules.asking import Asked
 from game.games.gunsmith_girl.rules.rows import check, spend_anger
 from game.games.gunsmith_girl.state import (
@@ -16,7 +17,6 @@ from game.games.gunsmith_girl.state import (
     FIELD,
     FOE,
     SEATS,
-    USED,
     Gunfight,
 )
 from game.rules.ask import Option, Value
@@ -71,10 +71,7 @@ def end_fight(state: Gunfight) -> None:
         if facts[fact] != value:
             table.set_fact(fact, value)
     rows.end_changes(state, "fight")
-    if state.options["manual_limit"] == "fight":
-        for seat in SEATS:
-            if facts[USED[seat]]:
-                table.set_fact(USED[seat], ())
+    forget_used(state)
     check(state)
 
 

@@ -246,20 +246,6 @@ class LeaderSave(Asked):
 # Taking from a Reserve or a pool
 
 
-async def draw(
-    state: Gunfight, seats: Sequence[int], number: int, source: Source | None = None
-) -> None:
-    """Seats draw so many cards (GG-5.3, GG-22.5); raises Negated as GG-15.5 says."""
-    await take(state, dict.fromkeys(seats, number), "draw", source)
-
-
-async def mill(
-    state: Gunfight, seats: Sequence[int], number: int, source: Source | None = None
-) -> int:
-    """Seats discard so many cards from the Reserve (GG-22.6); how many in all."""
-    return await take(state, dict.fromkeys(seats, number), "mill", source)
-
-
 async def take(state: Gunfight, wanted: Mapping[int, int], verb: str, source: Source | None) -> int:
     """Seats `draw` or `mill` cards, each so many; how many in all.
 

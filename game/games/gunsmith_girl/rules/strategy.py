@@ -10,13 +10,12 @@ from typing import Any
 from game.games.gunsmith_girl import effects
 from game.games.gunsmith_girl.cards import Source
 from game.games.gunsmith_girl.rules import rows
-from game.games.gunsmith_girl.rules.activating import use_up
+from game.games.gunsmith_girl.rules.activating import act, use_up
 from game.games.gunsmith_girl.rules.asking import LEAD, Leads, card_option
 from game.games.gunsmith_girl.rules.moving import (
     by_initiative,
     room,
     summon,
-    turn_leader_up,
 )
 from game.games.gunsmith_girl.rules.rows import check
 from game.games.gunsmith_girl.rules.skills import carry_out, trigger
@@ -155,7 +154,7 @@ async def strategy(state: Gunfight) -> None:
     state.phase = "battle"
 
 
-async def do(state: Gunfight, seat: int, value: Sequence[Any]) -> None:
+async def do(state: Gunfight, seat: int, value: tuple[Any, ...]) -> None:
     """One thing of the Strategy phase (GG-6.1)."""
     verb, card = value[0], value[1]
     if verb == "place":
@@ -166,10 +165,8 @@ async def do(state: Gunfight, seat: int, value: Sequence[Any]) -> None:
     elif verb == "summon":
         await pay_invocation(state, seat, card)
         await summon(state, seat, card, HAND[seat])
-    elif verb == LEAD:
-        await summon(state, seat, card, LEADER[seat])
-    elif verb == "raise":
-        turn_leader_up(state, seat, card)
+    elif verb in (LEAD, "raise"):
+        await act(state, seat, value)
     elif verb == "stack":
         await stack(state, seat, card, value[2])
     else:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.cards import INFINITE
 from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.activating import forget_used
 from game.games.gunsmith_girl.rules.asking import Asked
 from game.games.gunsmith_girl.rules.moving import (
     Together,
@@ -19,7 +20,7 @@ from game.games.gunsmith_girl.rules.moving import (
 from game.games.gunsmith_girl.rules.rows import check
 from game.games.gunsmith_girl.rules.skills import has_skills, trigger, trigger_destroyed
 from game.games.gunsmith_girl.rules.windows import window
-from game.games.gunsmith_girl.state import COMPLETE, FIELD, LEADER, SEATS, USED, Gunfight
+from game.games.gunsmith_girl.state import COMPLETE, FIELD, LEADER, SEATS, Gunfight
 from game.rules.ask import Option, Point, Value, option_id
 from game.rules.wording import counted
 
@@ -29,10 +30,7 @@ async def truce(state: Gunfight) -> None:
     table, facts = state.table, state.facts
     table.set_fact("truce_step", 1)
     table.set_fact("active", facts["initiative"])
-    if state.options["manual_limit"] == "fight":
-        for seat in SEATS:
-            if facts[USED[seat]]:
-                table.set_fact(USED[seat], ())
+    forget_used(state)
     with Together(state):
         with table.one_step():
             for seat in SEATS:
