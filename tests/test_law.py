@@ -2,6 +2,8 @@
 
 import ast
 import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -324,3 +326,13 @@ def test_the_law_sees_work_at_import(source):
 )
 def test_the_law_lets_a_module_name_things(source):
     assert work_at_import(source) == []
+
+
+def test_nothing_that_git_leaves_out_is_in_the_tree():
+    """A link called `.venv` was taken in once, and stood in the way of everybody's own."""
+    if not (HOUSE / ".git").exists() or shutil.which("git") is None:
+        pytest.skip("this is no clone")
+    ask = ["git", "ls-files", "--cached", "--ignored", "--exclude-standard"]
+    assert subprocess.check_output(ask, cwd=HOUSE, text=True) == ""
+    links = subprocess.check_output(["git", "ls-files", "--stage"], cwd=HOUSE, text=True)
+    assert [line for line in links.splitlines() if line.startswith("120000")] == []

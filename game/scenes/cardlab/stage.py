@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 BLEED, SAFE = "#ff6b5e", "#58e0ff"
 
+_DARK, _APART = "#707070", "#ff4fd8"
+_ALIKE = 8
+"""Steps of 255 in each colour by which pixels may differ and still count as the same."""
+
 
 class Stage(NamedTuple):
     """A card on the bench: the edition, its letter, where it lies, how large it is, its boxes."""
@@ -33,17 +37,14 @@ class Stage(NamedTuple):
 
 
 def difference(one: pygame.Surface, two: pygame.Surface) -> pygame.Surface:
-    """Where two pictures differ, bright on dark; the first where they are of two sizes."""
+    """The first picture, dark and grey, with what differs in the second bright over it; the first
+    as it is where they are of two sizes."""
     if one.get_size() != two.get_size():
         return one
-    apart, back = pygame.Surface(one.get_size()), pygame.Surface(one.get_size())
-    apart.blit(one, (0, 0))
-    back.blit(two, (0, 0))
-    other = back.copy()
-    back.blit(apart, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    apart.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    apart.blit(apart.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    apart = pygame.transform.grayscale(one)
+    apart.fill(_DARK, special_flags=pygame.BLEND_RGB_MULT)
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (*[_ALIKE] * 3, 255), two)
+    same.to_surface(apart, setcolor=None, unsetcolor=_APART)
     return apart
 
 
