@@ -24,7 +24,6 @@ from game.games.gunsmith_girl.state import (
     SUPPORTS,
     UNDER,
     WORKING,
-    kept,
 )
 
 if TYPE_CHECKING:
@@ -110,19 +109,23 @@ def persona(
     ]
 
 
-@kept
 def affected(state: Gunfight, card: str, targets: tuple[str, ...]) -> list[str]:
     """The persona that an Addition touches, or would touch (GG-13.9).
 
     targets: the slots of those that were chosen; those that still fit count.
     """
+    found = state.touched.get((card, targets))
+    if found is None:
+        found = state.touched[card, targets] = list(_affected(state, card, targets))
+    return found
+
+
+def _affected(state: Gunfight, card: str, targets: tuple[str, ...]) -> Iterable[str]:
     addition = state.cards[card].addition
-    if addition is None:
-        return []
-    found = _in_scope(state, card, addition)
-    if not addition.targeted:
+    found = _in_scope(state, card, addition) if addition else []
+    if addition is None or not addition.targeted:
         return found
-    return [each for slot in targets if (each := state.card_at(slot)) and each in found]
+    return (each for slot in targets if (each := state.card_at(slot)) and each in found)
 
 
 def targetable(state: Gunfight, card: str) -> list[str]:

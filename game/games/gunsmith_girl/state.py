@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import wraps
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Point
 from game.rules.state import (
@@ -22,7 +21,6 @@ from game.rules.table import Plain, Table
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.cards import Ability, Card, Flag, Until
 
-F = TypeVar("F", bound=Callable[..., Any])
 SEATS = (1, 2)
 FOE = (0, 2, 1)
 """The other seat, by seat."""
@@ -207,8 +205,10 @@ class Gunfight(Attack):
         self.cards: Mapping[str, Card] = self.content.copies
         self.known: Any = None
         """The abilities of all persona as they are now; None once anything has changed."""
-        self.found: dict[Any, Any] = {}
-        """What rules have found out about the persona as they are, and are marked, now."""
+        self.touched: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+        """Whom each Addition with its targets touches now; empty once anything has changed."""
+        self.standing: Any = None
+        """Who waits to attack now; None once anything has changed, or was marked."""
 
     def note(self, seat: int, text: str, *about: Any) -> None:
         """A line of the log about a seat's own doing; what it drafts is told at the commit."""
@@ -219,8 +219,8 @@ class Gunfight(Attack):
 
     def changed(self) -> None:
         """Something has changed that abilities may depend on."""
-        self.known = None
-        self.found = {}
+        self.known = self.standing = None
+        self.touched = {}
 
     def dealt_again(self) -> None:
         """Hidden cards have others' places, and may change abilities there."""
@@ -228,7 +228,7 @@ class Gunfight(Attack):
 
     def marks_changed(self) -> None:
         """A persona was marked otherwise, or has spent Anger; its abilities are what they were."""
-        self.found = {}
+        self.standing = None
 
     def drop(self, fact: str, gone: Callable[[Any], bool]) -> tuple[Any, ...]:
         """Takes out of a fact, which lists things, those that are gone; gives them."""
@@ -355,20 +355,6 @@ class Gunfight(Attack):
         )
         before.down = mine.down.intersection(own) | other.down.intersection(theirs)
         return type(self)(before, self.content, self.setup, self.options)
-
-
-def kept(find: F) -> F:
-    """Keeps what a function finds out about a match until a persona or its marks change."""
-
-    @wraps(find)
-    def find_once(state: Gunfight, *about: Any) -> Any:
-        key = (find, *about)
-        found = state.found.get(key)
-        if found is None:
-            found = state.found[key] = find(state, *about)
-        return found
-
-    return cast(F, find_once)
 
 
 RESERVE, HAND, FIELD = Gunfight.reserve.names, Gunfight.hand.names, Gunfight.field.names

@@ -20,7 +20,6 @@ from game.games.gunsmith_girl.state import (
     SHARED,
     STOOD_DOWN,
     Gunfight,
-    kept,
 )
 from game.rules.ask import Option, Value, option_id
 
@@ -80,10 +79,12 @@ def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
     return max((abilities.speed(state, card) for card in cards), default=-1)
 
 
-@kept
 def standing(state: Gunfight) -> Standing:
     """Who waits on both sides now."""
-    return Standing(state)
+    found: Standing | None = state.standing
+    if found is None:
+        found = state.standing = Standing(state)
+    return found
 
 
 class Standing:
