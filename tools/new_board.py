@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     """Write the board and say what to do next; the exit code."""
     set_up()
     from game import games
-    from game.rules.board.new_map import blank
+    from game.rules.board.new_map import blank, stem_of
     from game.rules.board.playable import NARROWEST
     from game.rules.board.tiled import board_files
     from game.rules.board.tiled_map import LARGEST
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(f"the game cannot be read:\n{error}")
     if not content.boards():
         parser.error(f"{asked.game} is played without a board")
-    stem = re.sub(r"[^a-z0-9]+", "_", asked.name.lower()).strip("_")
+    stem = stem_of(asked.name)
     path = DATA / asked.game / "boards" / f"{stem}.tmx"
     if not stem or stem in (each.stem for each in board_files(DATA / asked.game)):
         parser.error(f"'{asked.name}' is taken or no name; choose another")

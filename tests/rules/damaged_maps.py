@@ -258,10 +258,10 @@ LAYERS = [
         "3.5 and 0 pixels with its groups",
     ),
     swap(
-        "objects moved by half pixels",
+        "objects moved by half a cell",
         'name="starts"',
-        'name="starts" offsety="0.5"',
-        "0 and 0.5 pixels off the grid",
+        'name="starts" offsety="64"',
+        "0 and 64 pixels off the grid",
     ),
     swap("opacity in words", 'name="field"', 'name="field" opacity="half"', "must be a number"),
     swap("visible in words", 'name="field"', 'name="field" visible="sometimes"', "must be 0 or 1"),
@@ -399,7 +399,7 @@ OBJECTS = [
     swap(
         "beyond all measure", 'width="128" height="128">', 'width="1e300" height="128">', "number"
     ),
-    swap("between two cells", 'x="256"', 'x="300"', "does not stand on one cell"),
+    swap("between two cells", 'x="256"', 'x="320"', "does not stand on one cell"),
     swap("over two rows", 'y="384"', 'y="320"', "does not stand on one cell"),
     swap("over two columns", 'width="128" height="128">', 'width="256" height="128">', "one cell"),
     swap("left of the map", 'x="256"', 'x="-128"', "stands off the map"),
@@ -408,7 +408,7 @@ OBJECTS = [
         "turned",
         'type="start"',
         'type="start" rotation="45"',
-        "turned aslant; set its rotation to 0",
+        "does not stand on one cell",
     ),
     swap("as a polygon", FIRST, FIRST + '<polygon points="0,0 9,0 9,9"/>', "drawn as a polygon"),
     swap("as a text", FIRST, FIRST + "<text>start</text>", "drawn as a text"),
@@ -421,12 +421,14 @@ OBJECTS = [
     ),
     added("a point on a line", POINT, "one cell"),
     added(
-        "a zone of parts of cells", AREA.replace('x="128"', 'x="100"'), "does not cover whole cells"
+        "a zone of parts of cells",
+        AREA.replace('x="128"', 'x="64"'),
+        "runs through the middle of a5",
     ),
     added(
-        "a zone of nothing", AREA.replace('width="256"', 'width="0"'), "does not cover whole cells"
+        "a zone of nothing", AREA.replace('width="256"', 'width="0"'), "covers no middle of a cell"
     ),
-    added("a zone off the map", AREA.replace('y="0"', 'y="-128"'), "stands off the map"),
+    added("a zone off the map", AREA.replace('y="0"', 'y="-128"'), "covers no middle of a cell"),
     added("a zone without a name", AREA.replace('name="hill" ', ""), "the zone has no name"),
     added("a wall as a box", '<object id="20" type="wall" x="128" y="0"/>', "polyline"),
 ]
@@ -437,12 +439,11 @@ def wall(name: str, points: str, words: str) -> Damage:
 
 
 WALLS = [
-    wall("aslant", "0,0 128,128", "runs aslant"),
-    wall("off the grid", "0,0 100,0", "leaves the corners of the grid"),
-    wall("off the map", "0,0 1280,0", "leaves the field"),
-    wall("above the map", "0,0 0,-256", "leaves the field"),
-    wall("of one point", "0,0", "has no length"),
-    wall("of no points", "", "has no length"),
+    wall("aslant", "0,0 128,128", "line runs through the middle of b4"),
+    wall("too short", "0,0 60,0", "shuts nothing; draw it along a side"),
+    wall("along the map's edge", "0,-128 256,-128", "shuts nothing"),
+    wall("of one point", "0,0", "shuts nothing"),
+    wall("of no points", "", "shuts nothing"),
     wall("of words", "here there", "is no point"),
     wall("without end", "0,0 inf,0", "is no point"),
     wall("of no number", "0,0 nan,0", "is no point"),

@@ -173,7 +173,7 @@ def test_a_capsule_covers_what_its_box_does(good, lies, spaces):
     if spaces:
         assert load_board(path.write(), DUEL).areas == {"control": {"hill": spaces}}
         return
-    with pytest.raises(Mistakes, match="does not cover whole cells"):
+    with pytest.raises(Mistakes, match="covers no middle of a cell"):
         load_board(path.write(), DUEL)
 
 
@@ -226,3 +226,16 @@ def test_a_map_in_json_says_where_its_mistakes_are(tmp_path):
     lines = broken.read_text("utf-8").splitlines()
     assert "did you mean 'zone'" in wrong.text
     assert '"zoen"' in "".join(lines[wrong.line - 1 : wrong.line + 12])
+
+
+def test_what_lies_a_little_beside_the_grid_is_where_its_middle_is(good):
+    """Tiled drops what is dragged in where the pointer is."""
+    good.replace('x="256" y="384"', 'x="271.5" y="391"')
+    good.objects(
+        '<object id="20" name="hill" type="control" x="10" y="-7" width="256" height="128"/>',
+        '<object id="21" type="wall" x="140" y="262"><polyline points="0,0 128,0"/></object>',
+    )
+    board = load_board(good.write(), DUEL)
+    assert board.starts["duel"] == {1: "c2", 2: "c4"}
+    assert board.areas == {"control": {"hill": ("a5", "b5")}}
+    assert board.walls == {frozenset(("b3", "b4"))}

@@ -44,14 +44,14 @@ def test_a_good_board_is_told_with_its_size_and_modes(board, capsys):
 
 
 def test_each_finding_says_where_it_is_in_tiled_and_what_mends_it(board, capsys):
-    change(board, '<object id="1" name="duel 1"', '<object id="1" name="duel 1" rotation="10"')
+    change(board, 'name="duel 1" type="start" x="256"', 'name="duel 1" type="start" x="320"')
     change(board, '<layer id="1"', '<layer class="mossy" id="1"')
     code, lines = checked(board, capsys)
     assert code == 1
     assert lines == [
-        "1. WRONG: The start is turned aslant",
+        "1. WRONG: The start does not stand on one cell",
         "   layer starts > object 1, start 'duel 1' > c3",
-        "   Tiled: Set its rotation to 0 in Tiled",
+        "   Tiled: Draw it inside a cell (View > Snapping > Snap to Grid helps)",
         "2. note: The layer class 'mossy' means nothing to the rules",
         "   layer field",
         "   Nothing to mend.",
@@ -87,11 +87,13 @@ def test_a_mistake_in_a_tile_set_belongs_to_each_map_that_uses_it(board, capsys)
     assert "Did you mean 'pit'?" in "".join(lines)
 
 
-def test_a_wall_of_a_template_that_was_dropped_beside_the_grid_is_found_on_the_map(board, capsys):
+def test_a_wall_of_a_template_is_found_where_it_stands_on_the_map(board, capsys):
     wall = '<object id="14" template="../../templates/wall_across.tx" x="266.9" y="649.5"/>'
     change(board, " </objectgroup>", f"{wall}</objectgroup>")
+    assert listed(board, capsys) == [], "what is dropped a little beside the grid is plain"
+    change(board, 'x="266.9" y="649.5"', 'x="266.9" y="704"')
     (found,) = listed(board, capsys)
-    assert "the wall leaves the corners of the grid" in found["text"]
+    assert "the wall's line runs through the middle of c2" in found["text"]
     assert (found["layer"], found["object"]) == ("starts", 14)
 
 

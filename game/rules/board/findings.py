@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.board.board import Board, is_space, space_place
 from game.rules.board.marked_xml import Element, beside
-from game.rules.board.objects import read_objects
+from game.rules.board.objects import Placed, read_objects
+from game.rules.board.shapes import spaces_at
 from game.rules.board.templates import FILLED_FROM
 from game.rules.board.tiled import by_weight
 from game.rules.board.tiled_elements import Part, class_of, number_of, parts_of
@@ -72,13 +73,14 @@ def findings(path: Path, mistakes: Iterable[Mistake], board: Board | None = None
     files = {path, *(beside(path, source) for source in named if source)}
     own = [each for each in mistakes if each.path in files]
     notes = board.notes if board else ()
-    return [_located(each, path, found) for each in by_weight([*own, *notes])]
+    placed = read_objects(found, found.grid)[0] if found.grid else []
+    return [_located(each, path, found, placed) for each in by_weight([*own, *notes])]
 
 
 _REFERENCES = ("source", "template", FILLED_FROM)
 
 
-def _located(mistake: Mistake, path: Path, found: TiledMap) -> Finding:
+def _located(mistake: Mistake, path: Path, found: TiledMap, placed: Sequence[Placed]) -> Finding:
     part = None
     best = (0, 0)
     for each in parts_of(found.root) if mistake.path == path else ():
@@ -96,7 +98,6 @@ def _located(mistake: Mistake, path: Path, found: TiledMap) -> Finding:
         number = part.element.attributes.get("id", "")
         at = at._replace(object=int(number) if number.isdigit() else 0, title=title)
         if found.grid:
-            placed, _ = read_objects(found, found.grid)
             own = [thing for thing in placed if thing.element is part.element]
             spaces = own[0].spaces if own else _middle(part, found.grid)
             at = at._replace(spaces=spaces, edges=own[0].edges if own else ())
@@ -108,8 +109,7 @@ def _middle(part: Part, grid: Grid) -> tuple[str, ...]:
     element = part.element
     x = number_of(element, "x") + number_of(element, "width") / 2 + part.right
     y = number_of(element, "y") + number_of(element, "height") / 2 + part.down
-    space = grid.at(x - grid.origin[0], y - grid.origin[1])
-    return (space,) if space else ()
+    return spaces_at(grid, (x - grid.origin[0], y - grid.origin[1]))[:1]
 
 
 def _within(element: Element) -> list[Element]:

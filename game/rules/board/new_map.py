@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import quoteattr
 
@@ -141,13 +143,23 @@ def spread_starts(sides: Sequence[Sequence[int]], columns: int, rows: int) -> di
 
 
 def blank(content: GameContent, title: str, size: tuple[int, int], players: int, tiles: str) -> str:
-    """A map with nothing but floor, and the starts of all modes of up to so many players."""
+    """A map with nothing but floor, and the starts of all modes of up to so many players.
+
+    They are the game's own, where it has such for a field of that size.
+    """
     field = open_field(*size)
-    starts = {
-        mode.on_boards(seats): content.starts(field, mode.id, seats, {})
-        or spread_starts(content.sides(mode.id, seats, {}), *size)
-        for mode in content.modes
-        for seats in mode.seats
-        if seats <= players
-    }
+    starts: dict[str, Mapping[int, str]] = {}
+    for mode in content.modes:
+        for seats in (count for count in mode.seats if count <= players):
+            own: Mapping[int, str] = {}
+            with suppress(KeyError):  # the field is too small for them
+                own = content.starts(field, mode.id, seats, {})
+            spread = spread_starts(content.sides(mode.id, seats, {}), *size)
+            starts[mode.on_boards(seats)] = own or spread
     return new_map(title, size, starts, tiles)
+
+
+def stem_of(name: str) -> str:
+    """The name of the file of a board that is called so, without its ending; nothing where the
+    name has neither letters nor digits."""
+    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")

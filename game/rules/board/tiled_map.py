@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -28,7 +27,7 @@ from game.rules.board.tiled_elements import (
     parts_of,
 )
 from game.rules.board.tiled_json import read_tiled
-from game.rules.board.tiling import Hexes, Place, Point, Squares, Tiling, holds
+from game.rules.board.tiling import Hexes, Place, Point, Squares, Tiling
 from game.rules.content.errors import Mistake, Mistakes
 
 LARGEST = 40
@@ -77,15 +76,6 @@ class Grid(NamedTuple):
     def on_board(self) -> Tiling:
         """How the spaces of the board lie, in pixels of the map."""
         return self.tiling.on_board(self.left, self.top + self.rows)
-
-    def at(self, x: float, y: float) -> str:
-        """The space that a place on the board is in, in pixels; nothing off the board."""
-        tiling = self.on_board
-        for column, row in product(range(self.columns), range(1, self.rows + 1)):
-            middle = tiling.middle((column, row), self.rows)
-            if holds(tiling.corners, (x - middle[0], y - middle[1])):
-                return space_name(column, row)
-        return ""
 
     def moved(self, part: Part) -> Place | None:
         """By how many cells a layer is moved; None where it leaves the grid."""

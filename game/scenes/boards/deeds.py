@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import secrets
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.draw.markup import escape
 from game.lab.duels import Duels
 from game.lab.simulation import setups
-from game.rules.board.new_map import blank
+from game.rules.board.new_map import blank, stem_of
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistakes
 from game.rules.match import RuleError
@@ -160,7 +159,7 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
     folder = app.folders.data / game
 
     def objection(name: str) -> str:
-        stem = _stem(name)
+        stem = stem_of(name)
         taken = stem in (path.stem for path in board_files(folder))
         return (
             ""
@@ -175,7 +174,7 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
         players = max(seats for mode in content.modes for seats in mode.seats)
         size = own.columns, own.rows
         text = blank(content, name, size, players, "../../tiles/board.tsx")
-        path = folder / "boards" / f"{_stem(name)}.tmx"
+        path = folder / "boards" / f"{stem_of(name)}.tmx"
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
@@ -186,10 +185,6 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
         )
 
     app.push(NamingScene(app, "A new board", "New board", objection, given))
-
-
-def _stem(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
 def open_folder(app: AppContext, folder: Path) -> None:

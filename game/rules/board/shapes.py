@@ -1,7 +1,8 @@
-"""Where shapes lie on a board of hexagons: along its slanted sides no grid helps to draw.
+"""Which spaces shapes on a map lie on, and which ways between spaces lines shut.
 
 An area takes the spaces whose middles lie in it. A wall shuts the ways from middle to middle that
-it crosses. So both may be drawn freely, as long as they keep off the middles themselves.
+it crosses. So both may be drawn freely, on squares and on hexagons, as long as they keep off the
+middles themselves.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from itertools import pairwise
 
 from game.rules.board.board import space_name
 from game.rules.board.tiled_map import Grid
-from game.rules.board.tiling import Point
+from game.rules.board.tiling import Point, holds
 
-_SLACK = 0.5
+SLACK = 0.5
 """Pixels from which on a line counts as beside a middle, and not through it."""
 
 
@@ -33,17 +34,24 @@ def _ways(grid: Grid) -> Sequence[tuple[str, str, Point, Point]]:
     for row in range(1, grid.rows + 1):
         for column in range(grid.columns):
             here = space_name(column, row)
-            for side in tiling.sides[:3]:
+            for side in tiling.sides[: len(tiling.sides) // 2]:
                 there = space_name(*tiling.beside((column, row), side))
                 if there in found:
                     ways.append((here, there, found[here], found[there]))
     return ways
 
 
-def spaces_at(grid: Grid, x: float, y: float) -> frozenset[str]:
-    """The spaces within a hair's breadth of a point; an empty name stands for off the board."""
-    near = [(x + across, y + down) for across in (-_SLACK, _SLACK) for down in (-_SLACK, _SLACK)]
-    return frozenset(grid.at(*each) for each in near)
+def spaces_at(grid: Grid, at: Point) -> tuple[str, ...]:
+    """The spaces within a hair's breadth of a point."""
+    tiling = grid.on_board
+    found = {}
+    for space, (x, y) in _middles(grid).items():
+        right, down = at[0] - x, at[1] - y
+        if abs(right) <= tiling.width / 2 + SLACK and abs(down) <= tiling.height / 2 + SLACK:
+            near = [(right + i, down + j) for i in (-SLACK, SLACK) for j in (-SLACK, SLACK)]
+            if any(holds(tiling.corners, each) for each in near):
+                found[space] = True
+    return tuple(found)
 
 
 def spaces_in(grid: Grid, corners: Sequence[Point]) -> tuple[str, ...]:
@@ -54,7 +62,7 @@ def spaces_in(grid: Grid, corners: Sequence[Point]) -> tuple[str, ...]:
 def run_through(grid: Grid, line: Sequence[Point]) -> str:
     """The first space whose middle a line runs through; nothing where it keeps off all of them."""
     every = ((space, at, ends) for space, at in _middles(grid).items() for ends in pairwise(line))
-    return next((space for space, at, ends in every if _away(*ends, at) <= _SLACK), "")
+    return next((space for space, at, ends in every if _away(*ends, at) <= SLACK), "")
 
 
 def ways_cut(grid: Grid, line: Sequence[Point]) -> Iterator[tuple[str, str]]:
