@@ -112,9 +112,12 @@ class Hotseat:
 
     @property
     def lies_hidden(self) -> bool:
-        """Whether the hand of the seat that is asked lies hidden from whoever plays it."""
-        asked = self.match.seat
-        return asked in self.humans and asked not in self.viewers()
+        """Whether the hand of the seat that is asked lies hidden from whoever plays it; not where
+        it holds nothing at all."""
+        asked, zones = self.match.seat, self.match.table.zones
+        own = (kind for kind, rights in self.match.rules.sight.zones.items() if rights != "all")
+        holds = any(zones.get(f"{kind}:{asked}") for kind in own)
+        return holds and asked in self.humans and asked not in self.viewers()
 
     @property
     def in_place(self) -> bool:

@@ -345,6 +345,11 @@ class Choosing:
         points = (point for point in option.points if point.kind != "zone")
         return not any(p.kind != "card" or p.id in self.held for p in points)
 
+    def _is_offered(self, option: Option) -> bool:
+        """Whether an option is chosen by a card that is pointed at and lies in no zone."""
+        cards = [point.id for point in option.points if point.kind == "card"]
+        return bool(cards) and all(c in self.held and c not in self.zones for c in cards)
+
     def _lay_keys(self) -> None:
         self._keys: dict[str, Option] = {}
         self._labels: dict[str, str] = {}
@@ -367,5 +372,6 @@ class Choosing:
             if key:
                 self._labels[option.id] = key.title()
                 self._keys[key] = option
-        laid = dict.fromkeys(card_of(option) for option in self.options if _is_turned(option))
+        taken_up = (o for o in self.options if _is_turned(o) or self._is_offered(o))
+        laid = dict.fromkeys(map(card_of, taken_up))
         self._cards = dict(zip(numbers, laid, strict=False))

@@ -116,6 +116,10 @@ class Part(Generic[M]):
         """The cards that it shows, whose data are wanted."""
         return ()
 
+    def offered(self, model: M) -> Iterable[str]:
+        """The cards that lie in it to be chosen by pointing at them, besides those of hands."""
+        return ()
+
     def looks(self, model: M, printed: Mapping[str, Card]) -> Mapping[str, Card]:
         """The cards that look otherwise than they are `printed`, as long as they lie in it."""
         return {}

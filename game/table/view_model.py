@@ -125,10 +125,13 @@ class ViewModel:
 
     @property
     def pointed_at(self) -> frozenset[str]:
-        """The cards that are chosen by pointing at them: in the hand, or in a common pile that is
-        spread out."""
+        """The cards that are chosen by pointing at them: in the hand, in a common pile that is
+        spread out, or offered by a part."""
         common = (pile for part in self.parts for pile in part.piles(self))
-        return self.in_hand.union(card for pile in common if pile.open for card in pile.cards)
+        offered = (card for part in self.parts for card in part.offered(part.model(self)))
+        return self.in_hand.union(
+            (card for pile in common if pile.open for card in pile.cards), offered
+        )
 
     @property
     def zones(self) -> dict[str, str]:

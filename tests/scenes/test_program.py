@@ -243,16 +243,44 @@ def test_a_button_shows_the_card_that_it_lays_where_that_lies_nowhere_else(tmp_p
     desk.close()
 
 
-def test_whoever_drafts_can_look_at_what_there_is_to_pick(tmp_path):
+@pytest.fixture
+def draft(tmp_path):
+    """A sealed match at its first pick, with nobody's hand to be picked up yet."""
     content = gentlemen()
     seats = (Seat("BLUE"), Seat("ORANGE"))
-    setting = replace(content.defaults(), seats=seats, options={"setup": "draft"}, privacy="open")
-    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setting)
+    setting = replace(content.defaults(), seats=seats, options={"setup": "draft"}, privacy="sealed")
+    desk = Desk((1280, 720), "sealed", tmp_path, content=content, setting=setting, handover="table")
     desk.settle()
-    desk.draw()
-    option = desk.table.choosing.buttons[1]
-    spot = desk.table.context.hit_areas.of("option", option.id)
-    desk.move(spot.area.center)
-    desk.wait(900)
-    assert previewed(desk.table.context, desk.table.pointer) == "slyfoot_scout"
+    yield desk
     desk.close()
+
+
+def test_what_there_is_to_pick_lies_side_by_side_and_can_be_looked_at(draft):
+    desk, content = draft, gentlemen()
+    context = desk.table.context
+    desk.draw()
+    cards = {spot.id: spot.area for spot in context.hit_areas if spot.sort == "card"}
+    assert [*cards] == [*content.characters]
+    boxes = [*cards.values()]
+    assert all(not box.colliderect(other) for box in boxes for other in boxes if other is not box)
+    assert all(context.area("pool").contains(box) for box in boxes)
+    assert [option.label for option in desk.table.choosing.buttons] == ["By chance"], (
+        "cards need no button, and an empty hand is not picked up"
+    )
+    desk.move(cards["slyfoot_scout"].center)
+    desk.wait(900)
+    assert previewed(context, desk.table.pointer) == "slyfoot_scout"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_pick_is_made_by_its_card_or_by_the_key_on_it(draft, by_key):
+    desk = draft
+    if by_key:
+        desk.wait(300)
+        key = desk.table.choosing.key_of_card("powder_duchess")
+        desk.key(pygame.key.key_code(key))
+    else:
+        desk.click(desk.card("powder_duchess"))
+    desk.settle()
+    assert desk.session.match.table.facts["character:1"] == "powder_duchess"
+    assert "powder_duchess" not in desk.table.view_model.models.get("pool", ())

@@ -18,6 +18,7 @@ from game.table.parts.other_hand import OtherHandPart
 from game.table.parts.outlook import OutlookPart
 from game.table.parts.play import PlayPart
 from game.table.parts.playback import PlaybackPart
+from game.table.parts.pool import PoolPart
 from game.table.parts.program import ProgramPart
 from game.table.parts.prompt import PromptPart
 from game.table.parts.rail import RailPart
@@ -55,6 +56,7 @@ PARTS: tuple[type[Part[Any]], ...] = (
     LogPart,
     StopsPart,
     OtherHandPart,
+    PoolPart,
     ProgramPart,
     TimelinePart,
     HandPart,
