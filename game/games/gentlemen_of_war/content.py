@@ -316,7 +316,7 @@ class GentlemenContent(GameContent):
             return kit.name, ", ".join(card.name for card in names), kit.character
         if what == "deck":
             faction = self.factions[chosen]
-            return faction.name, faction.theme, f"{chosen}_advance"
+            return faction.name, faction.theme, chosen
         return str(self.printed[chosen]["name"]), "", chosen
 
     def powers(self, card: str) -> Powers:

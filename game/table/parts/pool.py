@@ -20,7 +20,7 @@ from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 
-_GAP, _AROUND, _NAME = 10, 24, 26
+_GAP, _AROUND, _NAME = 16, 24, 26
 
 
 class PoolPart(Part[tuple[str, ...]]):

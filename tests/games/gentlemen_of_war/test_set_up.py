@@ -62,7 +62,7 @@ def test_what_chance_picks_is_turned_up_for_everyone(way: str) -> None:
         match.choose("chance:" if "chance:" in legal else legal[0])
         shown = {event.what for event in match.drain() if event.verb == "show"}
         brought = {of(match, "character")[seat - 1], *of(match, "weapons")[seat - 1]}
-        brought.add(f"{of(match, 'faction')[seat - 1]}_advance")
+        brought.add(of(match, "faction")[seat - 1])
         assert len(shown) == ("chance:" in legal)
         assert shown <= brought
 
