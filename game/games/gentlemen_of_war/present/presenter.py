@@ -64,20 +64,21 @@ class GentlemenPresenter(ReferencePresenter):
                 continue
             for card in self.content.deck_cards[faction]:
                 order = self.content.copies[card]
-                if self.content.does[order].attack in self._fighter(view, seat).attacks:
+                if self.content.does[order].attack in self.fighter(view, seat).attacks:
                     symbol = "eight" if self._aims_all(view, seat, order) else "four"
                     found[card] = {**self.card(card), "arrows": symbol, "variant": symbol}
         return found
 
     def _aims_all(self, view: View, seat: int, order: str) -> bool:
         """Whether a seat's attack may be aimed intercardinally, as far as is seen (GW-4.4)."""
-        fighter = self._fighter(view, seat)
+        fighter = self.fighter(view, seat)
         laid = (*view.cards(LAID[seat]), self._of(view, PLAYED[seat]))
         powers = (fighter.traits, *(self.content.powers(card) for card in laid if card))
         attack = fighter.attacks[self.content.does[order].attack]
         return attack.aims == "all" or any(order in each.aim_all for each in powers)
 
-    def _fighter(self, view: View, seat: int) -> Fighter:
+    def fighter(self, view: View, seat: int) -> Fighter:
+        """The character of a seat with its weapons."""
         weapons: Any = view.facts[WEAPONS[seat]]
         return self.content.fighter(self._of(view, CHARACTER[seat]), weapons)
 
@@ -147,7 +148,7 @@ class GentlemenPresenter(ReferencePresenter):
         """Whether a character has lost so much that its own hits are changed (GW-6.9)."""
         if HEALTH[seat] not in view.trackers:
             return False
-        fighter = self._fighter(view, seat)
+        fighter = self.fighter(view, seat)
         cares = any(modifier.when == WOUNDED for modifier in fighter.traits.modifiers)
         return cares and fighter.is_wounded(view.trackers[HEALTH[seat]])
 

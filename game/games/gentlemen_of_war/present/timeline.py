@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from game.games.gentlemen_of_war.arena import AIMS, EDGE
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.state import (
-    CHARACTER,
     DEAD,
     DOWNED,
     FACTION,
@@ -17,7 +16,6 @@ from game.games.gentlemen_of_war.state import (
     SCORE,
     STANDEE,
     STANDING,
-    WEAPONS,
     Record,
     stage_number,
 )
@@ -339,8 +337,7 @@ class Telling:
         )
 
     def _fighter(self, seat: int) -> Fighter:
-        weapons: Any = self.view.facts[WEAPONS[seat]]
-        return self.content.fighter(str(self.view.facts[CHARACTER[seat]]), weapons)
+        return self.presenter.fighter(self.view, seat)
 
 
 def _moved(move: Move) -> tuple[str, str]:
