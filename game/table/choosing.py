@@ -132,6 +132,7 @@ class Choosing:
                 for o in shown
                 if self._needs_button(o) or (few and o in on_board) or (others and _is_hidden(o))
             )
+            shown = tuple(option for option in shown if option == self.meant(option)[0])
         return tuple(sorted(self._one_of_each(shown), key=_order))
 
     def _one_of_each(self, options: Sequence[Option]) -> Sequence[Option]:
@@ -227,6 +228,14 @@ class Choosing:
         of_one = option.meta or any(card in self.held for card in cards)
         return bool(option.way) and of_one and not self.narrowed
 
+    def meant(self, option: Option) -> tuple[Option, ...]:
+        """The options that the button of one stands for: of a card that does not lie in the hand
+        all with the same short name, until the choice is narrowed to them."""
+        cards = [point for point in option.points if point.kind == "card"]
+        if self.narrowed or not option.short or not cards or cards[0].id in self.held:
+            return (option,)
+        return tuple(o for o in self.shown if o.short == option.short and cards[0] in o.points)
+
     def laying(self, card: str) -> tuple[Option, ...]:
         """The options that lay a card, each by another of its edges."""
         return tuple(filter(is_laid, self.at(Point("card", card))))
@@ -305,7 +314,8 @@ class Choosing:
     def by_way(self, way: str) -> Option | None:
         """The option that has a button and leads some way on the screen, up being N; None without
         just one."""
-        ways = ((option, turned(option.way, self.quarters)) for option in self.buttons if way)
+        buttons = (option for option in self.buttons if way and len(self.meant(option)) == 1)
+        ways = ((option, turned(option.way, self.quarters)) for option in buttons)
         found = [option for option, lies in ways if lies == way]
         return found[0] if len(found) == 1 else None
 
@@ -362,7 +372,7 @@ class Choosing:
         for option in self.buttons:
             if option in seated.values():
                 continue
-            way = turned(option.way, self.quarters)
+            way = turned(option.way, self.quarters) if len(self.meant(option)) == 1 else ""
             action = TURNING.get(option.id, way)
             key = self.keys.of(action) if action in WAYS else ""
             if not key or key in self._keys:

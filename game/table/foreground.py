@@ -85,7 +85,9 @@ def options_of(context: TableContext, spot: Spot) -> tuple[Option, ...]:
     if not context.view_model.mine:
         return ()
     if spot.sort == "option":
-        return tuple(option for option in context.choosing.buttons if option.id == spot.id)
+        choosing = context.choosing
+        buttons = (option for option in choosing.buttons if option.id == spot.id)
+        return tuple(each for option in buttons for each in choosing.meant(option))
     for part in context.view_model.parts:
         found = part.options(context, spot)
         if found is not None:

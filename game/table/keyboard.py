@@ -50,7 +50,7 @@ class Keyboard:
             return self._walk(*_ARROWS[key])
         if option is not None:
             if choosing.awake(self.scene.context.now):
-                self.hands.attempt((option,), sure=option == choosing.turned)
+                self.hands.attempt(choosing.meant(option), sure=option == choosing.turned)
             return True
         if card := choosing.card_by_key(key):
             self.hands.take_in_hand(card)

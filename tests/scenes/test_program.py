@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.match import Match
 from game.rules.present.programs import Program
 from game.rules.setup import Seat
 from game.table.overlays import InspectScene
@@ -222,24 +223,42 @@ def test_an_order_that_is_dropped_where_it_cannot_go_stays(desk):
     assert not desk.table.choosing.narrowed
 
 
-def test_a_button_shows_the_card_that_it_lays_where_that_lies_nowhere_else(tmp_path):
+def test_a_stratagem_has_one_button_that_leads_to_its_ways_and_shows_its_card(tmp_path):
+    """Else the ways of one would take the keys of the hand, and leave no room for the seal."""
     content = gentlemen()
     kits = [content.setups[name].picks for name in KITS]
     seats = (Seat("BLUE", picks=kits[0]), Seat("ORANGE", picks=kits[1]))
-    setting = replace(content.defaults(), seats=seats, options={"stratagems": 2}, privacy="open")
-    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setting)
+    setting = replace(content.defaults(), seats=seats, options={"stratagems": 3}, privacy="open")
+    for seed in range(40):
+        match = Match(content.rules(replace(setting, seed=seed)))
+        if {"quick_march", "steam_screen"} <= {*match.table.zones["stratagems:1"]}:
+            break
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=replace(setting, seed=seed))
     desk.settle()
-    desk.draw()
-    lays = [o for o in desk.table.choosing.buttons if o.id.startswith("lay:")]
-    assert lays
-    for option in lays:
-        card = option.id.split(":")[1]
-        spot = desk.table.context.hit_areas.of("option", option.id)
-        desk.move(spot.area.center)
+    choosing, context = desk.table.choosing, desk.table.context
+    lays = [option for option in choosing.buttons if option.id.startswith("lay:")]
+    cards = [option.id.split(":")[1] for option in lays]
+    assert sorted(cards) == sorted(match.table.zones["stratagems:1"])
+    assert {choosing.key_of(option) for option in lays} <= {*"123456789"}
+    for option, card in zip(lays, cards, strict=True):
+        desk.move(desk.spot("option", option.id))
         desk.wait(900)
-        assert previewed(desk.table.context, desk.table.pointer) == card
-    desk.click(spot.area.center, button=3)
+        assert previewed(context, desk.table.pointer) == card
+    desk.click(desk.spot("option", lays[0].id), button=3)
     assert isinstance(desk.top, InspectScene)
+    desk.pop()
+    for card, ways in (("quick_march", 8), ("steam_screen", 5)):
+        option = lays[cards.index(card)]
+        desk.click(desk.spot("option", option.id))
+        shown = desk.table.choosing.shown
+        assert {each.id.rpartition(":")[0] for each in shown} == {f"lay:{card}"}
+        assert len(shown) == ways
+        desk.wait(300)
+        if card == "quick_march":
+            desk.key(pygame.K_ESCAPE)
+    desk.click(desk.spot("option", "lay:steam_screen:3"))
+    desk.settle()
+    assert desk.session.match.table.facts["dodges:1"] == 3
     desk.close()
 
 

@@ -191,6 +191,8 @@ def _button_faces(context: TableContext) -> tuple[Face, ...]:
 
 def button_face(context: TableContext, option: Option) -> Face:
     """What stands on an option's button."""
+    if len(context.choosing.meant(option)) > 1:
+        return Face(context.plain(option.short), key=context.choosing.key_of(option))
     icon = "up" if option.way in TURNS else option.icon
     turn = TURNS.get(context.lies(option.way), 0)
     note = context.plain(context.view_model.note(option))

@@ -116,11 +116,11 @@ class Command(Decision[Battle]):
             return self.ordered(battle, seat, value)
         if not more:
             return Option(option_id(value), f"Lay {name}", points=points)
+        lay = f"Lay {name}"
         if isinstance(more[0], int):
-            return Option(option_id(value), f"Lay {name} on step {more[0]}", points=points)
-        return Option(
-            option_id(value), f"Lay {name} {AIM_WORDS[more[0]]}", points=points, way=more[0].upper()
-        )
+            return Option(option_id(value), f"{lay} on step {more[0]}", points=points, short=lay)
+        label, way = f"{lay} {AIM_WORDS[more[0]]}", more[0].upper()
+        return Option(option_id(value), label, points=points, way=way, short=lay)
 
     def sealed(self, battle: Battle, seat: int) -> Option:
         """The seal, or on to the partner with whom a window is shared: a team seals as one."""
