@@ -69,8 +69,8 @@ class PickingUp:
         return True
 
     def _can(self) -> bool:
-        offered = PICK_UP in self.scene.choosing.options
-        return self.scene.session.hotseat.in_place and offered
+        hotseat = self.scene.session.hotseat
+        return hotseat.in_place and hotseat.lies_hidden and bool(self.scene.choosing.options)
 
     def _pick_up(self) -> None:
         """The seat that is asked sees its hand; the pointer may go on to a card of it."""

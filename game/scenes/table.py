@@ -473,7 +473,9 @@ class TableScene(MatchTable):
         if self._onward is None:
             return options
         self.view_model = with_what_follows(self.view_model, self._onward)
-        return (*options, *self._onward.options)
+        hotseat = self.session.hotseat
+        picks_up = (PICK_UP,) if hotseat.in_place and hotseat.lies_hidden else ()
+        return (*options, *self._onward.options, *picks_up)
 
     def arrive(self, events: Sequence[Event] | None) -> None:
         """From now on what happens by itself ripens."""

@@ -9,7 +9,7 @@ from game.session.session import Session
 from game.table.context import StopsSeen, Told
 
 RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", confirms=True)
-PICK_UP = Option("pick_up", "Pick up the hand", "hold it down", icon="eye", confirms=True)
+PICK_UP = Option("pick_up", "See your hand", "hold it down", icon="eye", confirms=True)
 BEHIND = Option("behind", "Answer behind the cover", icon="eye", confirms=True)
 
 
@@ -21,15 +21,14 @@ def stands_open(session: Session) -> bool:
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
     """What may be pressed: what is offered, at a window also not to be asked again for a while, and
     where it stands open to all the way behind the cover, on the key that holds the cover open.
-    Where the hand is picked up at the table, that is offered in its place, and wherever the hand of
-    the seat that is asked lies hidden.
+    Where the hand is picked up at the table, that is offered in its place. What everyone may see
+    asked is answered without it: who wants to look holds the hand itself, or its key.
     """
     stops, hotseat = session.response_stops, session.hotseat
     if stops.passes():
         return offered
     if hotseat.cover_due() is None:
-        picks_up = (PICK_UP,) if offered and hotseat.in_place and hotseat.lies_hidden else ()
-        return (*offered, *stops.silences(), *picks_up) if offered else ()
+        return (*offered, *stops.silences()) if offered else ()
     if stops.window() is None:
         return (*_known(session), PICK_UP) if hotseat.in_place else ()
     if session.match.seat in stops.keys:

@@ -93,7 +93,7 @@ def test_at_the_table_no_hand_lies_open_before_whoever_answered_last(begin: Begi
     assert (session.hotseat.holder, session.hotseat.viewers()) == (None, ())
     assert session.hotseat.cover_due() is None
     assert session.hotseat.near == active
-    assert PICK_UP in public_options(session, session.hotseat.offered())
+    assert PICK_UP not in public_options(session, session.hotseat.offered()), "all see what it asks"
     session.hotseat.uncover(active)
     decide(session)
     assert session.hotseat.holder == active, "it answered itself"

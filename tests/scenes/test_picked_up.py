@@ -246,3 +246,25 @@ def test_who_is_asked_is_told_which_numbers_changed_since_they_looked(lay: Lay) 
         play = (o for o in options if o.id.startswith("play:"))
         session.choose((next(play, None) or next((o for o in options if o.quiet), options[0])).id)
     assert told
+
+
+def test_a_public_question_has_no_such_button_and_the_hand_can_be_held_all_the_same(
+    lay: Lay,
+) -> None:
+    desk = lay()
+    desk.session.hotseat.uncover(asked(desk))
+    play = next(o for o in desk.session.match.options() if o.id.startswith("play:"))
+    desk.session.choose(play.id)
+    while desk.session.match.pending is None or desk.session.match.pending.secret:
+        options = desk.session.match.options()
+        desk.session.choose(next((o for o in options if o.quiet), options[0]).id)
+    desk.session.hotseat.cover()
+    desk.table.refresh()
+    desk.settle()
+    assert desk.session.hotseat.lies_hidden
+    assert desk.table.choosing.shown
+    assert PICK_UP not in desk.table.choosing.shown
+    desk.key(pygame.K_h)
+    desk.wait(1000 * HOLD + 1)
+    desk.send(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="")
+    assert hands(desk)[0]

@@ -1,13 +1,14 @@
 """Cards in ranks: they make room for each other, are chosen, turned, looked through, foreseen."""
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
 
 from game.draw.kit import Kit
 from game.draw.table.ranks import CARD, FLAT, LEAST, STRIP, rank_places
-from game.draw.table.speedtrack import track_places
+from game.draw.table.speedtrack import is_cut, track_places
 from game.rules.ask import Point
 from game.rules.content.errors import Mistakes
 from game.rules.present.presenter import Chip
@@ -204,3 +205,20 @@ def test_what_lies_on_another_has_its_button_and_key_as_all_others_have(table):
     desk.click(desk.spot("pile", "stack:field:2:0"))
     assert isinstance(desk.top, SpreadScene)
     assert list(desk.top.cards) == ["d#2"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_eight_long_names_stand_whole_on_the_track_in_two_lines(size):
+    kit = Kit(HOUSE / "assets", size)
+    area = pygame.Rect(0, 0, kit.px(896), kit.px(96))
+    names = ("Long Sight Odile", "Drowned Courier", "Stormglass Reader", "Powder Apprentice")
+    entrants = [
+        Entrant(1 + number % 2, f"c{number}", name, 90 - number, tied=bool(number % 2))
+        for number, name in enumerate(names * 2)
+    ]
+    boxes = track_places(kit, area, len(entrants))
+    assert not any(map(partial(is_cut, kit), boxes, entrants))
+    longest = replace(
+        entrants[0], name="The Extraordinarily Long-Winded Lighthouse Keeper of Ondulis"
+    )
+    assert is_cut(kit, boxes[0], longest), "its name is told where it is pointed at"

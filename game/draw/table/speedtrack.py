@@ -14,6 +14,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.draw.text import Fitted
     from game.rules.present.ranks import Entrant
 
 _PAD, _HEAD, _TILE, _GAP, _WIDEST, _LEAST = 10, 30, 56, 6, 147, 104
@@ -47,29 +48,39 @@ def draw_entrants(
     places: Sequence[pygame.Rect],
     entrants: Sequence[Entrant],
 ) -> None:
-    """The tiles in their places, and a sign between those that are tied."""
+    """The tiles in their places, and a sign between those that are tied. Where a name is too long
+    for one line, all have two, and what stands over them is smaller."""
+    names = [_name(kit, box, each) for box, each in zip(places, entrants, strict=False)]
+    low = not all(name.fits for name in names)
     for number, (box, entrant) in enumerate(zip(places, entrants, strict=False)):
         meets = any(each.tied for each in entrants[number : number + 2][1 - entrant.tied :])
-        _draw_tile(kit, target, box, entrant, meets)
+        _draw_tile(kit, target, box, entrant, meets, low)
     for number, (box, entrant) in enumerate(zip(places, entrants, strict=False)):
         if entrant.tied and number:
             _draw_tie(kit, target, ((places[number - 1].right + box.left) // 2, box.centery))
 
 
 def _draw_tile(
-    kit: Kit, target: pygame.Surface, box: pygame.Rect, entrant: Entrant, meets: bool
+    kit: Kit,
+    target: pygame.Surface,
+    box: pygame.Rect,
+    entrant: Entrant,
+    meets: bool,
+    low: bool,
 ) -> None:
     now, done = entrant.state == "now", entrant.state == "done"
     target.blit(
         kit.baked(("track tile", box.size, entrant.state), lambda: _tile(kit, box, entrant)), box
     )
     colour = theme.INK if now else theme.MUTED if done else theme.TEXT
-    left = box.x + kit.px(16 if entrant.tied else 8)
-    mark = seat_mark(kit, entrant.seat, kit.px(23))
-    middle = box.y + kit.px(17)
+    left = _left(kit, box, entrant)
+    mark = seat_mark(kit, entrant.seat, kit.px(17 if low else 23))
+    middle = box.y + kit.px(11 if low else 17)
     target.blit(mark, mark.get_rect(midleft=(left, middle)))
-    speed = kit.text(str(entrant.speed), kit.style(24, 900, colour, "serif", leading=1.0))
-    speed.draw(target, midleft=(left + kit.px(30), middle))
+    speed = kit.text(
+        str(entrant.speed), kit.style(19 if low else 24, 900, colour, "serif", leading=1.0)
+    )
+    speed.draw(target, midleft=(left + kit.px(24 if low else 30), middle))
     right = box.right - kit.px(8)
     if meets:
         room = right - left - kit.px(34) - speed.size[0]
@@ -80,11 +91,25 @@ def _draw_tile(
     elif now or done:
         icon = kit.icon("play" if now else "check", kit.px(20), theme.INK if now else theme.GOOD)
         target.blit(icon, icon.get_rect(midright=(right, middle)))
-    style = kit.style(theme.FLOOR, 700 if now else 400, colour, leading=1.0)
-    size = (right - left + kit.px(4), kit.px(24))
-    smallest = max(theme.SMALLEST_TEXT, kit.px(14))
-    name = kit.fit(escape(entrant.name), size, style, smallest).block
-    name.draw(target, midleft=(left, box.y + kit.px(42)))
+    name = _name(kit, box, entrant, 2 if low else 1, colour).block
+    name.draw(target, midleft=(left, box.y + kit.px(37 if low else 42)))
+
+
+def is_cut(kit: Kit, box: pygame.Rect, entrant: Entrant) -> bool:
+    """Whether a name is too long even for two lines of its tile."""
+    return not _name(kit, box, entrant, 2).fits
+
+
+def _left(kit: Kit, box: pygame.Rect, entrant: Entrant) -> int:
+    return box.x + kit.px(16 if entrant.tied else 8)
+
+
+def _name(
+    kit: Kit, box: pygame.Rect, entrant: Entrant, lines: int = 1, colour: str = theme.TEXT
+) -> Fitted:
+    style = kit.style(theme.FLOOR, 700 if entrant.state == "now" else 400, colour, leading=1.0)
+    size = (box.right - kit.px(4) - _left(kit, box, entrant), kit.px(24 if lines == 1 else 36))
+    return kit.fit(escape(entrant.name), size, style, max(theme.SMALLEST_TEXT, kit.px(14)))
 
 
 def _tile(kit: Kit, box: pygame.Rect, entrant: Entrant) -> pygame.Surface:

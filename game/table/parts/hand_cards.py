@@ -14,6 +14,7 @@ from game.draw.markup import escape
 from game.draw.table.cardrow import draw_card_note
 from game.rules.ask import Point
 from game.rules.present.presenter import InHand
+from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.view_model import SeatSeen
@@ -53,6 +54,11 @@ def hand_area(context: TableContext) -> pygame.Rect:
     if beside is not None:
         area.width = beside.left - context.kit.px(12) - area.left
     return area
+
+
+def holds(count: int) -> str:
+    """What a seat has in its hand, in words."""
+    return f"holds {counted(count, 'card')}" if count else "has an empty hand"
 
 
 def listed_seat(context: TableContext) -> SeatSeen | None:

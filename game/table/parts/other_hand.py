@@ -13,13 +13,12 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
 from game.rules.present.presenter import InHand
-from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
 from game.table.part import Part
 from game.table.parts.backs import around
-from game.table.parts.hand_cards import columns_of, in_order, list_area, listed_seat
+from game.table.parts.hand_cards import columns_of, holds, in_order, list_area, listed_seat
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, SeatSeen
 
@@ -78,7 +77,7 @@ def _draw_list(
     context.hit_areas.zones[seat.hand_zone] = area
     context.hit_areas.add(Spot("pile", seat.hand_zone, area))
     inner = area.inflate(-2 * kit.px(_PAD), -2 * kit.px(_PAD))
-    head = context.words(f"{{seat:{seat.seat}}} holds {counted(seat.held, 'card')}")
+    head = context.words(f"{{seat:{seat.seat}}} {holds(seat.held)}")
     style = kit.style(theme.FLOOR, 600, theme.TEXT)
     said = kit.fit(head, (inner.w, kit.px(_HEAD)), style, style.size).block
     said.draw(target, topleft=inner.topleft)

@@ -25,6 +25,7 @@ from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.parts.backs import around, draw_backs
+from game.table.parts.hand_cards import holds
 from game.table.parts.seat_facts import (
     chips_of,
     draw_small_tracker,
@@ -123,7 +124,7 @@ def _draw_plate_cards(
     """The hand, the piles, what lies open, the face cards."""
     kit, pictures = context.kit, context.pictures
     size = (round(at.backs.h / 1.4), at.backs.h)
-    hand = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
+    hand = f"**{escape(seat.name)}** {holds(seat.held)}"
     if seat is not context.view_model.hand_seat:
         draw_backs(context, target, seat, at.backs, size)
         sort = "pile" if seat.hand else "part"

@@ -66,6 +66,10 @@ class ReferencesPart(Part[tuple[str, ...]]):
         """The one that is pointed at."""
         return spot.id if spot.sort == "reference" else None
 
+    def previewed(self, context: TableContext, spot: Spot) -> str | None:
+        """The same, to be read while it is pointed at."""
+        return self.card_of(context, spot)
+
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """Shows it large."""
         if spot.sort != "reference":

@@ -27,6 +27,7 @@ from game.table.hit_areas import Spot
 from game.table.layout import Layout, SeatPlaces, Zone, rect
 from game.table.part import Part
 from game.table.parts.backs import around
+from game.table.parts.hand_cards import holds
 from game.table.parts.plates import lay_plate, places_on
 from game.table.parts.seat_facts import (
     PLACE,
@@ -183,7 +184,9 @@ def _lay_name(
     context: TableContext, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect
 ) -> None:
     name, near = f"**{escape(seat.name)}**", seat is context.view_model.near
-    said: tuple[str, ...] = (f"{name} holds {counted(seat.held, 'card')}", f"{name}: {seat.held}")
+    said: tuple[str, ...] = (f"{name} {holds(seat.held)}", name)
+    if seat.held:
+        said = (said[0], f"{name}: {seat.held}")
     if context.view_model.mine and context.view_model.asked == seat.seat:
         said = (f"{name}, your choice", name)
     taken = name_room(context) if near else 0

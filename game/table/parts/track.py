@@ -9,8 +9,9 @@ from functools import partial
 import pygame
 
 from game.draw.highlight import draw_highlight, inset
+from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.table.speedtrack import draw_entrants, draw_track_words, track_places
+from game.draw.table.speedtrack import draw_entrants, draw_track_words, is_cut, track_places
 from game.rules.ask import Option, Point
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
@@ -103,4 +104,5 @@ def _draw(context: TableContext, target: pygame.Surface, area: pygame.Rect, trac
     draw_track_words(context.kit, target, area, head, track.aside)
     draw_entrants(context.kit, target, places, shown)
     for entrant, box in zip(shown, places, strict=True):
-        context.hit_areas.add(Spot("entrant", entrant.card, box))
+        hint = escape(entrant.name) if is_cut(context.kit, box, entrant) else ""
+        context.hit_areas.add(Spot("entrant", entrant.card, box, hint=hint))
