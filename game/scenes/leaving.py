@@ -32,6 +32,7 @@ def pause_of(table: TableScene) -> NoticeScene:
         Answer("Settings", lambda: app.push(SettingsScene(app))),
         Answer("Rulebook", table.consult),
         Answer("House rules of this match", partial(_house_rules, table)),
+        Answer("Your notes", table.write_notes),
         Answer("Saves", table.open_saves),
         Answer("Arrange the match", partial(table.arrange_at, None)),
         Answer("To the title", partial(leave, app, app.home)),

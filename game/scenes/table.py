@@ -20,6 +20,7 @@ from game.scenes.boards.opening import open_lab
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
 from game.scenes.matchtable import MatchTable
+from game.scenes.notes import NotesScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.picking_up import PickingUp
 from game.scenes.result import ResultScene
@@ -272,6 +273,14 @@ class TableScene(MatchTable):
         seat = self.session.hotseat.arming()
         if seat is not None:
             self.app.push(StopsScene(self.app, self.session, seat))
+
+    def write_notes(self) -> None:
+        """Opens the notes of the seat that has the screen, or says why that cannot be."""
+        seat = self.session.hotseat.writing()
+        if seat is None:
+            self.app.say("See your hand first: notes are for you alone.", "eyeoff")
+        else:
+            self.app.push(NotesScene(self.app, self.session, seat))
 
     def ask_again(self) -> None:
         """Goes back to where the seat that has the screen was last passed over, or offers to."""

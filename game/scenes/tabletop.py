@@ -133,6 +133,9 @@ class Tabletop(Scene):
     def arrange_at(self, spot: Spot | None) -> None:
         """Lets the match be arranged by hand, beginning with what lies at a spot."""
 
+    def write_notes(self) -> None:
+        """Opens a seat's own notes, where somebody sits there."""
+
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""
         open_catalogue(self.app, self.table_setup.game)

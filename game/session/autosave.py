@@ -326,11 +326,11 @@ class Autosave(Unsaved):
         self._write_checkpoint()
 
     def _write_kept(self) -> None:
-        """What the seats armed, and their hidden keys."""
+        """What the seats armed, their hidden keys, and their notes."""
         if self._journal is None:
             self._write_anew()
             return
-        for name, value in self._stops.kept().items():
+        for name, value in {**self._stops.kept(), **self._live.kept()}.items():
             self._journal.keep(name, value)
 
     def _write_said(self, journal: Journal, count: int) -> None:

@@ -201,6 +201,13 @@ class Hotseat:
             return None
         return seats[0] if len(seats) == 1 and seats[0] in self.humans else None
 
+    def writing(self) -> int | None:
+        """The seat whose notes the screen may show: of whoever has it to themselves; where all
+        hands lie open, the one that is asked."""
+        if self.setup.privacy == "open":
+            return self.match.seat if self.match.seat in self.humans else None
+        return next((seat for seat in self.viewers() if seat in self.humans), None)
+
     def _asks_in_secret(self) -> bool:
         ask = self.match.pending
         if ask is None:

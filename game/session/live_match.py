@@ -6,9 +6,13 @@ from collections.abc import Collection
 
 from game.bots import seated
 from game.bots.bot import Bot
+from game.rules.journal import Saved
 from game.rules.match import Match
 from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
+
+LINES, LONGEST_LINE = 12, 72
+"""How many lines of notes a seat has, and how many letters each takes."""
 
 
 class LiveMatch:
@@ -16,6 +20,7 @@ class LiveMatch:
 
     match: another one once changed cards are played with. presenter: how cards and trackers look
     now; newer than the match's own after cards were edited. bots: the seats that programs play.
+    notes: the lines that a seat has written down for itself, by seat; nothing comes of them.
     """
 
     def __init__(self, match: Match, humans: Collection[int] | None = None) -> None:
@@ -23,6 +28,7 @@ class LiveMatch:
         self.match = match
         self.presenter: Presenter = match.rules.presenter
         self.bots: dict[int, Bot] = seated(match.rules.setup)
+        self.notes: dict[int, tuple[str, ...]] = {}
         self._humans = humans
 
     @property
@@ -37,3 +43,15 @@ class LiveMatch:
         if self._humans is not None:
             return tuple(seat for seat in seats if seat in self._humans)
         return tuple(seat for seat in seats if seat not in self.bots)
+
+    def kept(self) -> dict[str, list[str]]:
+        """What a save keeps of the notes, by name."""
+        return {f"notes:{seat}": [*lines] for seat, lines in self.notes.items()}
+
+    def remember(self, saved: Saved) -> None:
+        """Takes over the notes that a save keeps; none where it holds something else."""
+        for seat in self.humans:
+            lines = saved.kept.get(f"notes:{seat}")
+            if isinstance(lines, list):
+                kept = (str(line)[:LONGEST_LINE] for line in lines[:LINES])
+                self.notes[seat] = tuple(filter(str.isprintable, kept))

@@ -95,6 +95,7 @@ class Session:
         live = LiveMatch(resumed.match)
         stops = ResponseStops(live)
         stops.remember(saved, whole=resumed.start is None)
+        live.remember(saved)
         origin = shelf.own_name(saved.path)
         autosave = Autosave(live, stops, shelf, start, origin, resumed.told, resumed.said)
         autosave.go_on(journal, saved, resumed)
@@ -229,6 +230,12 @@ class Session:
         """From now on a seat is asked at what it armed."""
         self.response_stops.arm(seat, armed)
         self.autosave.armed()
+
+    def note(self, seat: int, lines: Sequence[str]) -> None:
+        """Keeps what a seat has written down for itself."""
+        if tuple(lines) != self.live.notes.get(seat, ()):
+            self.live.notes[seat] = tuple(lines)
+            self.autosave.armed()
 
     # The past
 

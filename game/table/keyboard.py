@@ -98,6 +98,8 @@ class Keyboard:
             scene.turn_looks()
         elif action == "arrange":
             scene.arrange_at(self._looked_at())
+        elif action == "notes":
+            scene.write_notes()
         elif action == "mute":
             self._mute()
         else:

@@ -58,7 +58,7 @@ def hand_area(context: TableContext) -> pygame.Rect:
 
 def holds(count: int) -> str:
     """What a seat has in its hand, in words."""
-    return f"holds {counted(count, 'card')}" if count else "has an empty hand"
+    return f"holds {counted(count, 'card')}" if count else "holds no card"
 
 
 def listed_seat(context: TableContext) -> SeatSeen | None:
