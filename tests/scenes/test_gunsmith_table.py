@@ -175,7 +175,7 @@ def test_a_skill_that_everyone_knows_of_is_used_without_a_look_at_the_hand(lay):
     assert table.session.hotseat.holder is None
 
 
-@pytest.mark.rule("GG-12.2", "GG-23.13")
+@pytest.mark.rule("GG-12.2")
 def test_tokens_are_seen_on_their_way_between_pool_and_persona(lay):
     game = fight().field(1, "furnace_ox", tokens=2).field(2, "mirror_eel", old=False)
     table = lay(game.play().until("nominate", 1))
@@ -198,7 +198,7 @@ def test_tokens_are_seen_on_their_way_between_pool_and_persona(lay):
     assert ("pool:2", "tokens:2:mirror_eel#2", 9) in on_the_way
 
 
-@pytest.mark.rule("GG-4.5", "GG-23.13")
+@pytest.mark.rule("GG-4.5")
 @pytest.mark.parametrize("privacy", ["open", "sealed"])
 def test_the_dice_are_seen_rolling_once_and_any_key_ends_it(tmp_path, privacy):
     setup = replace(rules().setup, privacy=privacy)
@@ -215,7 +215,6 @@ def test_the_dice_are_seen_rolling_once_and_any_key_ends_it(tmp_path, privacy):
     table.close()
 
 
-@pytest.mark.rule("GG-23.13")
 def test_a_card_glides_from_where_it_lay_to_its_own_place(lay):
     game = fight().field(1, "mirror_eel").hand(1, "furnace_ox", "wick_runner").play("strategy")
     table = lay(game)

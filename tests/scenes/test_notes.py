@@ -49,7 +49,7 @@ def has_screen(desk, seat):
     desk.settle()
 
 
-@pytest.mark.rule("GG-1.8", "GG-23.13")
+@pytest.mark.rule("GG-1.8")
 def test_what_is_written_is_there_again_and_in_the_save(desk):
     desk = desk()
     seat = desk.session.match.seat

@@ -191,3 +191,14 @@ def test_supports_lie_in_their_own_row():
     rank = shows(game)[0].ranks(shows(game)[1], 1)[1]
     assert (rank.zone, rank.look) == (SUPPORTS[1], "strips")
     assert [each.card for each in rank.cards] == ["powder_line#1", ""]
+
+
+@pytest.mark.rule("GG-15.3")
+def test_once_a_leader_has_fallen_the_panel_tells_that_it_is_over_and_compares_the_reserves():
+    game = fight().field(1, "marshal_anvil").field(2, "admiral_nacre").play()
+    game.attack(1, "marshal_anvil", "admiral_nacre").fought()
+    assert game.winners == (1,)
+    presenter, view = shows(game)
+    told = presenter.fight(view, None)
+    assert told.title == "The match is over"
+    assert [each.label for each in told.compared] == ["Reserve"]

@@ -122,13 +122,15 @@ def _aside(state: Gunfight) -> str:
 
 
 def fight_of(state: Gunfight) -> Fight | None:
-    """The attack that runs (GG-23.5); None where none does."""
+    """The attack that runs (GG-23.5); None where none does, or what it attacks is gone."""
     facts = state.facts
     attacker = state.card_at(facts["attacker"])
     if not attacker or not facts["target"]:
         return None
     if facts["target"] == RESERVE_ATTACKED:
         return on_reserve(state, attacker, "attacks")
+    if not state.card_at(facts["target"]):
+        return None
     return between(state, facts["attacker"], facts["target"], running=True)
 
 
@@ -168,8 +170,6 @@ def between(state: Gunfight, attacker: str, target: str, running: bool) -> Fight
     """A fight of two persona, as everyone sees it."""
     facts = state.facts
     x, t = state.card_at(attacker), state.card_at(target)
-    if not t:
-        return Fight("The target is gone", ())
     first, second = state.side_of(attacker), state.side_of(target)
     names = [_name(state, card) for card in (x, t)]
     title = f"{names[0]} attacks {names[1]}" if running else f"If {names[0]} attacks {names[1]}"
@@ -335,6 +335,8 @@ def outside(state: Gunfight) -> Fight:
     compared = Versus("Reserve", first, second, _sign(left[0], left[1], known=True))
     phase = state.facts["phase"]
     line = LINES.get(phase, LINES["exchange"] if in_battle(state) else "")
+    if state.facts["winners"] is not None:
+        return Fight("The match is over", (), (compared,))
     return Fight(TITLES.get(phase, "No fight"), (), (compared,), line)
 
 
