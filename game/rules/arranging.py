@@ -93,7 +93,7 @@ def told(rules: GameRules[Any], table: Table, made: Arrangement) -> str:
         way = f", {ways[made.way]}" if ways.get(made.way) else ""
         return f"{{card:{made.what}}} to {called(made.where)}{way}"
     if made.verb == SET:
-        return f"{called(made.what)} is {made.where}"
+        return f"{called(made.what)} set to {made.where}"
     return f"{called(made.what)} to {{space:{made.where}}}"
 
 
