@@ -14,6 +14,8 @@ def option_id(value: Value) -> str:
     """The stable text of a legal value: its own `id` if it has one, else its parts with colons."""
     if isinstance(value, str):
         return value
+    if type(value) is tuple:
+        return ":".join([each if isinstance(each, str) else option_id(each) for each in value])
     if hasattr(value, "id"):
         return str(value.id)
     if isinstance(value, tuple):

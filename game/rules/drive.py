@@ -182,16 +182,18 @@ class Drive:
 
     def say(self, text: str) -> None:
         """Adds a line to the log that no rule tells."""
-        self.lines.append(Logged(text, **self._moment))
+        moment = self._moment
+        self.lines.append(Logged(text, moment["turn"], moment["round"], moment["active"]))
 
     def _tell(self, events: list[Event]) -> None:
         self._events += events
+        moment = self._moment
         for event in events:
             verb = event.verb
             if verb == "say":
                 self.say(event.what)
-            elif verb == "set_fact" and event.what in self._moment:
-                self._moment[event.what] = event.after
+            elif verb == "set_fact" and event.what in moment:
+                moment[event.what] = event.after
         events.clear()
 
     def _facts(self) -> dict[str, Plain]:

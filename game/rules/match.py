@@ -57,18 +57,16 @@ class Decision(NamedTuple):
 
 @dataclass(slots=True)
 class _Moment:
-    """Where the match stood when a decision was asked: a checkpoint and what was sent since."""
+    """Where the match stood when a decision was asked: a checkpoint and what was sent since.
+
+    log: how many lines it had. revealed: whether some seat saw a card by the decision.
+    """
 
     checkpoint: int
     sent: int
     answers: dict[int, Value]
     log: int
-
-
-@dataclass(slots=True)
-class _Past:
-    moment: _Moment
-    revealed: bool
+    revealed: bool = False
 
 
 class Match(Drive):
@@ -79,7 +77,7 @@ class Match(Drive):
     and is what bots think with. Raises `RuleError` where a rule fails before the first question.
     """
 
-    _past: list[_Past]
+    _past: list[_Moment]
     _made: list[Decision]
     _undone: list[Decision]
 
@@ -167,8 +165,7 @@ class Match(Drive):
         table, events = self._as_arranged(made)
         seat = self.seat
         assert seat is not None
-        self._remember(Decision(seat, made.option), self._here(), revealed=False)
-        self._undone = self._undone[:-1] if self._redoes(made.option) else []
+        self._remember(Decision(seat, made.option), self._here())
         self._play.close()
         self._checkpoints.append(table.keep())
         told = self._events
@@ -247,7 +244,7 @@ class Match(Drive):
 
     def told(self, count: int) -> list[Logged]:
         """The log as it was when the decision after the first `count` was made, or as it is."""
-        return self.lines[: self._past[count].moment.log if count < len(self._past) else None]
+        return self.lines[: self._past[count].log if count < len(self._past) else None]
 
     def rewind(self, count: int, redo: bool = False) -> None:
         """Goes back to where `count` decisions were made. Who may do it is the table's affair.
@@ -259,7 +256,7 @@ class Match(Drive):
         taken = self._made[count:]
         self._undone = [*self._undone, *reversed(taken)] if redo else []
         if taken:
-            moment = self._past[count].moment
+            moment = self._past[count]
             del self._past[count:], self._made[count:]
             self._return_to(moment)
 
@@ -279,7 +276,7 @@ class Match(Drive):
             raise ValueError(f"there are {len(self._past)} decisions, not {count}")
         if count == len(self._past):
             return self.clone()
-        moment = self._past[count].moment
+        moment = self._past[count]
         sent = self._sent[moment.checkpoint][: moment.sent]
         return self._apart(self._checkpoints[moment.checkpoint], sent, moment.answers)
 
@@ -333,8 +330,8 @@ class Match(Drive):
         """
         last = len(self._checkpoints) - 1
         if at is not None and at < len(self._past):
-            last = self._past[at].moment.checkpoint
-        before = bisect_left(self._past, last, key=lambda past: past.moment.checkpoint)
+            last = self._past[at].checkpoint
+        before = bisect_left(self._past, last, key=lambda past: past.checkpoint)
         return before, self._checkpoints[last].table()
 
     @classmethod
@@ -373,24 +370,23 @@ class Match(Drive):
             report = self._report(Decision(seat, option), traceback.format_exc())
             self._return_to(moment)
             raise RuleError(report) from None
-        revealed = state != self.table.chance or any(
-            map(self.rules.sight.reveals, self._events[told:])
+        moment.revealed = state != self.table.chance or self.rules.sight.any_reveals(
+            self._events[told:]
         )
-        self._undone = self._undone[:-1] if self._redoes(option) else []
-        self._remember(Decision(seat, option), moment, revealed)
+        self._remember(Decision(seat, option), moment)
 
     def _here(self) -> _Moment:
         return _Moment(
             len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.lines)
         )
 
-    def _redoes(self, option: str) -> bool:
-        """Whether a decision is the one that was taken back last."""
-        return bool(self._undone) and self._undone[-1].option == option
-
-    def _remember(self, decision: Decision, moment: _Moment, revealed: bool) -> None:
-        self._past.append(_Past(moment, revealed))
+    def _remember(self, decision: Decision, moment: _Moment) -> None:
+        """Adds a decision to the past; if it is not the one taken back last, none is redone."""
+        self._past.append(moment)
         self._made.append(decision)
+        if self._undone:
+            again = self._undone[-1].option == decision.option
+            self._undone = self._undone[:-1] if again else []
 
     def _return_to(self, moment: _Moment) -> None:
         del self._checkpoints[moment.checkpoint + 1 :]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import cache, lru_cache
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.rules import rng as chance
@@ -52,6 +52,11 @@ class Event(NamedTuple):
     drafted: int = 0
     committed: int = 0
 
+
+_event: Callable[[tuple[Any, ...]], Event] = partial(tuple.__new__, Event)
+"""An event of all its fields in order. Many are made, and `Event(...)` takes twice as long."""
+
+_UP = (False, False)
 
 BEGINS, ENDS = "begins", "ends"
 """The two ends of a step; see `Table.one_step`."""
@@ -209,12 +214,12 @@ class Table:
             zones[target].insert(0, card)
         else:
             zones[target].append(card)
-        lay = (False, False)
+        lay = _UP
         if down or self.down:
             lay = (card in self.down, down)
             self._lay(card, down)
         if self.events is not None or self.drafts:
-            self._tell(Event("move", card, source, target, lay), source, target)
+            self._tell("move", card, source, target, lay, (source, target))
 
     def move_all(self, source: str, target: str) -> None:
         """Moves all cards of a zone to the top of another, the bottom one first."""
@@ -227,7 +232,7 @@ class Table:
             raise ValueError(f"{card} is not in {zone}")
         was = card in self.down
         self._lay(card, not was)
-        self._tell(Event("flip", card, zone, zone, (was, not was)), zone)
+        self._tell("flip", card, zone, zone, (was, not was), (zone,))
 
     def _lay(self, card: str, down: bool) -> None:
         if down:
@@ -244,7 +249,7 @@ class Table:
         """Shuffles a zone."""
         self.chance = chance.shuffle(self.chance, self.zones[zone])
         if self.events is not None or self.drafts:
-            self._tell(Event("shuffle", zone), zone)
+            self._tell("shuffle", zone)
 
     def roll(self, n: int, seat: int = 0) -> int:
         """A number from 0 to n - 1, by chance. seat: it is seen as a die of n sides of that seat,
@@ -272,47 +277,39 @@ class Table:
     def place(self, piece: str, space: str) -> None:
         """Puts a piece on a space."""
         if self.events is not None or self.drafts:
-            self._tell(Event("place", piece, self.pieces.get(piece), space), piece)
+            self._tell("place", piece, self.pieces.get(piece), space)
         self.pieces[piece] = space
 
     def remove(self, piece: str) -> None:
         """Takes a piece off the board; KeyError if it is not on it."""
         space = self.pieces.pop(piece)
         if self.events is not None or self.drafts:
-            self._tell(Event("remove", piece, space), piece)
+            self._tell("remove", piece, space)
 
     def set_tracker(self, tracker: str, value: int) -> None:
         """Sets a tracker."""
         if self.events is not None or self.drafts:
-            before = self.trackers.get(tracker)
-            self._tell(Event("set_tracker", tracker, before, value), tracker)
+            self._tell("set_tracker", tracker, self.trackers.get(tracker), value)
         self.trackers[tracker] = value
 
     def set_fact(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
         if self.events is not None or self.drafts:
-            self._tell(Event("set_fact", fact, self.facts.get(fact), value), fact)
+            self._tell("set_fact", fact, self.facts.get(fact), value)
         self.facts[fact] = value
 
     def say(self, text: str) -> None:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
-            self.events.append(Event("say", text))
+            self.events.append(_event(("say", text, None, None, _UP, 0, 0)))
             self._keep_moment()
 
-    @contextmanager
-    def one_step(self) -> Iterator[None]:
+    def one_step(self) -> AbstractContextManager[None]:
         """What is done within is one step, however many things move in it and lines tell of it.
 
         The table shows it moving at once, and lets it stand before anything else is shown.
         """
-        if self.events is None:
-            yield
-            return
-        self.events.append(Event("step", BEGINS))
-        yield
-        self.events.append(Event("step", ENDS))
-        self._keep_moment()
+        return nullcontext() if self.events is None else _Step(self.events, self._keep_moment)
 
     def end_stage(self, number: int) -> None:
         """All has been told that the stage of this number brought; see `present.timeline.Stage`."""
@@ -340,20 +337,30 @@ class Table:
         if self.events is not None and number:
             self.events.append(Event("count", figure, seat, number))
 
-    def _tell(self, event: Event, *names: str) -> None:
-        """Tells a change of what `names` name; ValueError where a draft does not reach so far."""
-        if self.drafts:
-            event = event._replace(drafted=self._drafting(event, names))
-        if self.events is not None:
-            self.events.append(event)
+    def _tell(
+        self,
+        verb: str,
+        what: str,
+        before: Plain = None,
+        after: Plain = None,
+        down: tuple[bool, bool] = _UP,
+        zones: tuple[str, ...] = (),
+    ) -> None:
+        """Tells a change of `what`, or of what lies in `zones`.
 
-    def _drafting(self, event: Event, names: tuple[str, ...]) -> int:
+        ValueError where a draft does not reach so far.
+        """
+        drafted = self._drafting(verb, what, zones or (what,)) if self.drafts else 0
+        if self.events is not None:
+            self.events.append(_event((verb, what, before, after, down, drafted, 0)))
+
+    def _drafting(self, verb: str, what: str, names: tuple[str, ...]) -> int:
         """The seat in whose draft something happens."""
         owners = {owner_of(name) for name in names}
         for draft in self.drafts:
             if owners == {draft.seat} and not draft.sealed:
                 return draft.seat
-        raise ValueError(f"{event.verb} {event.what}: a draft is open, and this is not its seat's")
+        raise ValueError(f"{verb} {what}: a draft is open, and this is not its seat's")
 
     # Drafts
 
@@ -499,6 +506,24 @@ class Table:
         table.down = frozenset(plain.get("down", ()))
         table.drafts = tuple(map(Draft.from_plain, plain.get("drafts", ())))
         return table
+
+
+class _Step:
+    """Tells where a step begins and where it ends; see `Table.one_step`."""
+
+    __slots__ = ("_ended", "_events")
+
+    def __init__(self, events: list[Event], ended: Callable[[], None]) -> None:
+        self._events = events
+        self._ended = ended
+
+    def __enter__(self) -> None:
+        self._events.append(_event(("step", BEGINS, None, None, _UP, 0, 0)))
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        if error is None:
+            self._events.append(_event(("step", ENDS, None, None, _UP, 0, 0)))
+            self._ended()
 
 
 def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
