@@ -43,9 +43,9 @@ BELOW = {
 # What changes a state. A session does that for the table, by the ids of options.
 CHANGES = {
     "table": {
-        "abandon_drafts", "commit", "draft", "draft_anew", "end_stage", "flip", "move", "peek",
-        "place", "remove", "roll", "say", "seal", "set_fact", "set_tracker", "show", "shuffle",
-        "take_back_draft", "tally", "tell_end_of_turn", "tell_play", "unseal",
+        "abandon_drafts", "commit", "draft", "draft_anew", "end_stage", "flip", "move", "one_step",
+        "peek", "place", "remove", "roll", "say", "seal", "set_fact", "set_tracker", "show",
+        "shuffle", "take_back_draft", "tally", "tell_end_of_turn", "tell_play", "unseal",
     },
     "match": {"choose", "redo", "rewind", "take", "undo"},
 }  # fmt: skip

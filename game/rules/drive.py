@@ -182,8 +182,8 @@ class Drive:
 
     def say(self, text: str) -> None:
         """Adds a line to the log that no rule tells."""
-        moment = self._moment
-        self.lines.append(Logged(text, moment["turn"], moment["round"], moment["active"]))
+        of_now = self._moment.get
+        self.lines.append(Logged(text, of_now("turn"), of_now("round"), of_now("active")))
 
     def _tell(self, events: list[Event]) -> None:
         self._events += events

@@ -64,7 +64,7 @@ class _Moment:
 
     checkpoint: int
     sent: int
-    answers: dict[int, Value]
+    answers: tuple[tuple[int, Value], ...]
     log: int
     revealed: bool = False
 
@@ -278,7 +278,7 @@ class Match(Drive):
             return self.clone()
         moment = self._past[count]
         sent = self._sent[moment.checkpoint][: moment.sent]
-        return self._apart(self._checkpoints[moment.checkpoint], sent, moment.answers)
+        return self._apart(self._checkpoints[moment.checkpoint], sent, dict(moment.answers))
 
     def _apart(self, checkpoint: Snapshot, sent: list[Value], answers: dict[int, Value]) -> Match:
         """A match of its own, not live, that has come so far since a checkpoint."""
@@ -377,7 +377,10 @@ class Match(Drive):
 
     def _here(self) -> _Moment:
         return _Moment(
-            len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.lines)
+            len(self._checkpoints) - 1,
+            len(self._sent[-1]),
+            tuple(self._answers.items()),
+            len(self.lines),
         )
 
     def _remember(self, decision: Decision, moment: _Moment) -> None:
@@ -396,7 +399,7 @@ class Match(Drive):
         self._play.close()
         self._start(self._checkpoints[-1].table())
         self._replay(sent)
-        self._answers = moment.answers.copy()
+        self._answers = dict(moment.answers)
         del self.lines[moment.log :]
 
     def _report(self, decision: Decision | None, trace: str) -> str:

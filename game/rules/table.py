@@ -294,8 +294,11 @@ class Table:
 
     def set_fact(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
-        if self.events is not None or self.drafts:
+        if self.drafts:
             self._tell("set_fact", fact, self.facts.get(fact), value)
+        elif self.events is not None:
+            before = self.facts.get(fact)
+            self.events.append(_event(("set_fact", fact, before, value, _UP, 0, 0)))
         self.facts[fact] = value
 
     def say(self, text: str) -> None:

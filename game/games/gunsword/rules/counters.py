@@ -19,14 +19,16 @@ NO_AIM = Reason("There is no foe that it could be aimed at.", "GS-6.6")
 
 
 async def counter_window(duel: Duel) -> None:
-    """Each other player may play one Counter, then the active, and round again (GS-6.3)."""
+    """Each other player may play one Counter, then the active; and round again (GS-6.3).
+
+    The phase stays for another round, so that each begins at a checkpoint.
+    """
     active = duel.active
-    while await pass_round(duel) and active in duel.living:
+    if await pass_round(duel) and active in duel.living:
         answered = await offer_counter(duel, active)
-        if not answered and duel.options["counter_repass"] == "only_if_active_countered":
-            break
-        if active not in duel.living:
-            break
+        again = answered or duel.options["counter_repass"] != "only_if_active_countered"
+        if again and active in duel.living:
+            return
     if duel.facts["asked"]:
         duel.table.set_fact("asked", 0)
     duel.phase = "combo" if active in duel.living else "end_of_frame"

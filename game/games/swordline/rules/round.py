@@ -326,7 +326,8 @@ def resolve(duel: Duel) -> int:
         else:
             take_effect(duel, beat)
     if brought:
-        remember(duel, before, brought)
+        if table.events is None:
+            remember(duel, before, brought)
         for seat, row in zip(SEATS, rows, strict=True):
             if row[0].blocked or row[-1].blocked:
                 keep_marks(duel, seat, row)
