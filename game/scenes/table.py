@@ -32,6 +32,7 @@ from game.table.context import TOOLS, Chrome, Told, log_lines, tools
 from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.hit_areas import Spot
 from game.table.layout import rect
+from game.table.parts.log import BOARD_WAITS
 from game.table.playback import SHORT, USUAL
 from game.table.response_window import (
     BEHIND,
@@ -522,7 +523,7 @@ class TableScene(MatchTable):
             found.append("The last good state stays on the table.")
         found += self.findings()
         if self.session.board_waits:
-            found.append("The changed board is laid out as soon as the step in progress is over.")
+            found.append(BOARD_WAITS)
         found += map(escape, filter(None, (self.session.warning, self.session.autosave.trouble)))
         return "\n".join(found)
 

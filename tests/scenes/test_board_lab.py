@@ -324,3 +324,19 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
     lab.draw(pygame.Surface((1280, 720)))
     assert "**0** of 240, 2 a second, 2 min left" in words
     assert any("hasty bots" in said for said in words)
+
+
+def test_a_board_that_waits_for_the_step_in_progress_is_nothing_wrong(app, data, monkeypatch):
+    choose(app, "crossfire")
+    scene = watched(app, "Take over")
+    scene.session.stop_thinking()
+    monkeypatch.setattr(type(scene.session), "board_waits", True)
+    words = []
+    text = app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
+    )
+    scene.show_all()
+    scene.draw(pygame.Surface((1280, 720)))
+    assert any("The board changes" in said and "laid out as soon as" in said for said in words)
+    assert not any("Something is wrong" in said for said in words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ import pygame
 
 from game import games
 from game.draw import theme
-from game.draw.controls import Face, draw_chip, draw_key
+from game.draw.controls import Face, draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.board.analysis import likenesses, narrow_places, standings, steps
@@ -25,9 +25,10 @@ from game.scenes.boards.shelf import (
     Entry,
     Field,
     draw_card,
+    draw_head,
+    draw_pager,
     draw_shelf,
     entries,
-    saved_words,
 )
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
@@ -378,8 +379,10 @@ class LabScene(Scene):
         draw_tabletop(target, canvas, "Board Lab")
         draw_shelf(kit, target, canvas, f"{len(self.entries)} in {self.content.title}")
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
-        self._draw_head(target)
-        self._draw_pager(target)
+        draw_head(kit, target, canvas, self.entry)
+        ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
+        left = max(ends, default=canvas.at(212, 0)[0]) + kit.px(12)
+        draw_pager(kit, target, canvas, left, self.content.title, self.entries, self.entry)
         fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
         board, field = self.entry.board, self.field
         if board is not None and self.plan is not None:
@@ -391,47 +394,27 @@ class LabScene(Scene):
         draw_findings(kit, target, canvas, source, len(self.entry.findings))
         self.controls.draw(kit, target)
 
-    def _draw_pager(self, target: pygame.Surface) -> None:
-        """Whose boards they are, and which of them is looked at."""
+    def _draw_reach(self, target: pygame.Surface, plan: Plan, away: Mapping[str, int]) -> None:
+        """How far one comes from the space that is looked from, in words."""
         kit, canvas = self.app.kit, self.canvas
-        ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
-        left = max(ends, default=canvas.at(212, 0)[0]) + kit.px(12)
-        at = self.entries.index(self.entry) + 1
-        style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
-        middle = canvas.at(0, 30)[1]
-        words = f"{escape(self.content.title)}, board {at} of {len(self.entries)}"
-        room = canvas.at(640, 0)[0] - left
-        kit.text(words, style, room, 2).draw(target, midleft=(left, middle))
-
-    def _draw_head(self, target: pygame.Surface) -> None:
-        kit, canvas = self.app.kit, self.canvas
-        name = kit.text(escape(self.entry.title), kit.style(28, 700, theme.BRASS_HI, "serif"))
-        right = name.draw(target, midleft=canvas.at(380, 110)).right
-        size = kit.text(self.entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
-        size.draw(target, midleft=(right + kit.px(14), canvas.at(0, 112)[1]))
-        words, icon, colour = saved_words(self.entry, time() - self.entry.saved)
-        draw_chip(kit, target, words, icon=icon, icon_colour=colour, edge=colour, round_ends=True,
-                  topright=canvas.at(1098, 94))  # fmt: skip
         source = self.hovered or self.source
-        if source and self.plan is not None:
-            away = steps(self.plan.board, source, self.path)
-            farthest = max(away.values(), default=0)
-            floor = sum(map(self.plan.board.is_floor, self.plan.board.spaces))
-            begins = {space: seat for seat, space in self.plan.seats.items()}.get(source)
-            whose = f"{NAMES[begins - 1]} on " if begins else ""
-            words = f"{self.path} steps from {whose}**{source}**:"
-            words += f" {len(away)} of {floor} spaces, farthest {farthest}"
-            left = draw_key(kit, target, "P", midleft=canvas.at(380, 144)).right + kit.px(10)
-            ends = [one.rect.left for one in self.controls.all if one.id == "mode"]
-            room = min([canvas.at(1098, 0)[0], *ends]) - kit.px(10) - left
-            kit.text(words, kit.style(theme.FLOOR), room, 1).draw(
-                target, midleft=(left, canvas.at(0, 144)[1])
-            )
+        farthest, floor = max(away.values()), sum(map(plan.board.is_floor, plan.board.spaces))
+        begins = {space: seat for seat, space in plan.seats.items()}.get(source)
+        whose = f"{NAMES[begins - 1]} on " if begins else ""
+        words = f"{self.path} steps from {whose}**{source}**:"
+        words += f" {len(away)} of {floor} spaces, farthest {farthest}"
+        left = draw_key(kit, target, "P", midleft=canvas.at(380, 144)).right + kit.px(10)
+        ends = [one.rect.left for one in self.controls.all if one.id == "mode"]
+        room = min([canvas.at(1098, 0)[0], *ends]) - kit.px(10) - left
+        line = kit.text(words, kit.style(theme.FLOOR), room, 1)
+        line.draw(target, midleft=(left, canvas.at(0, 144)[1]))
 
     def _draw_plan(self, target: pygame.Surface, plan: Plan) -> None:
         source = self.hovered or self.source
         shown = Shown(source, self.path, **self.layers)
         away = steps(plan.board, source, self.path) if source else {}
+        if away:
+            self._draw_reach(target, plan, away)
         plan.show(target, shown, away, self.narrow)
         if not self.entry.usable:
             veil = pygame.Surface(plan.frame.size, pygame.SRCALPHA)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.draw import theme
@@ -153,3 +154,30 @@ def draw_shelf(kit: Kit, target: pygame.Surface, canvas: Canvas, count: str) -> 
     head.draw(target, midleft=canvas.at(44, 110))
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
     kit.text(escape(count), small, kit.px(200), 1).draw(target, midright=canvas.at(330, 110))
+
+
+def draw_head(kit: Kit, target: pygame.Surface, canvas: Canvas, entry: Entry) -> None:
+    """Over the large board: its name and size, and when it was saved."""
+    name = kit.text(escape(entry.title), kit.style(28, 700, theme.BRASS_HI, "serif"))
+    right = name.draw(target, midleft=canvas.at(380, 110)).right
+    size = kit.text(entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
+    size.draw(target, midleft=(right + kit.px(14), canvas.at(0, 112)[1]))
+    words, icon, colour = saved_words(entry, time() - entry.saved)
+    draw_chip(kit, target, words, icon=icon, icon_colour=colour, edge=colour, round_ends=True,
+              topright=canvas.at(1098, 94))  # fmt: skip
+
+
+def draw_pager(
+    kit: Kit,
+    target: pygame.Surface,
+    canvas: Canvas,
+    left: int,
+    game: str,
+    entries: list[Entry],
+    entry: Entry,
+) -> None:
+    """On the rail, from `left` on: whose boards they are, and which of them is looked at."""
+    style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
+    words = f"{escape(game)}, board {entries.index(entry) + 1} of {len(entries)}"
+    line = kit.text(words, style, canvas.at(640, 0)[0] - left, 2)
+    line.draw(target, midleft=(left, canvas.at(0, 30)[1]))

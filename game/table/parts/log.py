@@ -17,6 +17,9 @@ from game.table.wording import mentions
 if TYPE_CHECKING:
     from game.table.input import Hands
 
+BOARD_WAITS = "The changed board is laid out as soon as the step in progress is over."
+"""What the strip says while a board waits; by itself that is nothing wrong."""
+
 _LINES = 5
 _STRIP_LINES = 20
 
@@ -83,11 +86,16 @@ def _draw_log(context: TableContext, target: pygame.Surface, current: int | None
 def _draw_strip(context: TableContext, target: pygame.Surface) -> None:
     """What is wrong, over the oldest lines of the log, where it hides nothing of the game."""
     kit, log = context.kit, context.log.inside
-    said = "{icon:warn}  **Something is wrong**\n" + context.strip
+    waits = context.strip == BOARD_WAITS
+    head = (
+        "{icon:refresh}  **The board changes**" if waits else "{icon:warn}  **Something is wrong**"
+    )
+    said = f"{head}\n{context.strip}"
     style = kit.style(theme.FLOOR, 400, leading=1.2)
     words = kit.text(said, style, log.w - kit.px(28), _STRIP_LINES)
     box = pygame.Rect(log.x, log.y + kit.px(6), log.w, words.size[1] + kit.px(24))
     draw_panel(kit, target, box, "wood")
-    pygame.draw.rect(target, theme.DANGER, box, kit.px(2), kit.px(12))
+    edge = theme.BRASS if waits else theme.DANGER
+    pygame.draw.rect(target, edge, box, kit.px(2), kit.px(12))
     words.draw(target, center=box.center)
     context.hit_areas.add(Spot("part", "strip", box))
