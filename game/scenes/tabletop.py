@@ -246,6 +246,11 @@ class Tabletop(Scene):
 
         What is shown step by step on the whole table does not move and sound all at once before.
         """
+        printed = self.content.printed
+        shown = {event.what for event in events if event.verb == "show"} & printed.keys()
+        if shown - self.view_model.skin.keys():
+            skin = {**{card: printed[card] for card in shown}, **self.view_model.skin}
+            self.view_model = replace(self.view_model, skin=skin)
         if self.playback.stage is None:
             self.motions.begin(self.travels(events), round(self.now))
             self._sound(sounds_of(events, self.skin.layout.sounds))

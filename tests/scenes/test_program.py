@@ -291,6 +291,21 @@ def test_what_there_is_to_pick_lies_side_by_side_and_can_be_looked_at(draft):
     assert previewed(context, desk.table.pointer) == "slyfoot_scout"
 
 
+def test_what_chance_picks_is_drawn_though_it_lies_nowhere_afterwards(draft):
+    """A character lies before its seat then, an order deck shows its cards' backs alone."""
+    desk = draft
+    for fact in ("character:1", "faction:1"):
+        desk.patient = False
+        desk.wait(300)
+        desk.click(desk.spot("option", "chance:"))
+        shown = desk.table.motions.shown(round(desk.table.now))
+        assert shown is not None
+        assert shown.what == desk.session.match.table.facts[fact]
+        assert shown.what in desk.table.context.view_model.skin
+        desk.patient = True
+        desk.settle()
+
+
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_pick_is_made_by_its_card_or_by_the_key_on_it(draft, by_key):
     desk = draft
