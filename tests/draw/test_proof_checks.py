@@ -191,3 +191,12 @@ def test_art_that_is_kept_is_drawn_as_the_first_time(kit, tmp_path):
     )
     first, again = (faces.render("counter", CARD, 756).get_buffer().raw for _ in range(2))
     assert first == again
+
+
+def test_a_text_box_shows_the_sentences_of_a_field_one_after_the_other(kit, tmp_path):
+    faces = faces_of(kit, tmp_path, NAME)
+    one, several = (
+        faces.render("counter", {**CARD, "name": name}, 756).get_buffer().raw
+        for name in ("Parry. Riposte.", ("Parry.", "Riposte."))
+    )
+    assert one == several

@@ -22,7 +22,7 @@ from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
 from game.user.folders import HOUSE
 from tests.games.water_showdown.positions import showdown
-from tests.scenes.theatre import click, control, press
+from tests.scenes.theatre import click, control, mouse, press
 from tests.scenes.water_table import table_of
 
 pytestmark = pytest.mark.slow
@@ -101,6 +101,58 @@ def test_the_wall_is_narrowed_by_text_kind_and_findings(lab, data):
     scene.lab.a.check_card("dog")
     assert scene.cards() == ["dog"]
     assert scene.lab.findings()[0].check == "safe area"
+
+
+def test_what_is_kept_of_the_wall_is_what_would_be_drawn_anew(lab):
+    app, scene = lab
+
+    def seen() -> bytes:
+        surface = pygame.Surface(app.kit.size)
+        scene.draw(surface)
+        return surface.get_buffer().raw
+
+    before = seen()
+    for events in (
+        [mouse(pygame.MOUSEMOTION, control(scene, "copies").rect.center)],
+        click(control(scene, "findings").rect.center),
+        click(control(scene, "findings").rect.center),
+        click(control(scene, "face:chip").rect.center),
+        [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False)],
+        press(pygame.K_g, "g"),
+    ):
+        app.step(events, 0.02)
+        app.step([], 0.02)
+        kept, scene._still = seen(), None
+        assert kept == seen()
+        assert kept != before
+    scene.wall.out.export.said, before = "PDF: 3 of 31", seen()
+    scene.wall.out.export.said = "PDF: 4 of 31"
+    assert seen() != before
+
+
+def test_the_wall_is_narrowed_by_set_and_to_what_has_no_picture(theatre, tmp_path):
+    app = theatre((1280, 720))
+    open_card_lab(app, "gunsword")
+    scene = app.scenes[-1]
+    app.step([], 0.02)
+    app.step(click(control(scene, "set").rect.center), 0.02)
+    (of,) = {scene.lab.cards[card]["set"] for card in scene.cards()}
+    assert control(scene, "set").label == scene.lab.sets()[of]
+    for _ in range(len(scene.lab.sets())):
+        app.step(click(control(scene, "set").rect.center), 0.02)
+    assert len(scene.cards()) == len(scene.lab.cards)
+    scene.lab.a.faces.gallery.files["hackles"] = tmp_path / "hackles.png"
+    app.step(click(control(scene, "bare").rect.center), 0.02)
+    assert scene.cards() == [card for card in scene.lab.cards if card != "hackles"]
+
+
+def test_a_card_with_every_symbol_says_a_sentence_of_each(lab):
+    _, scene = lab
+    cards = scene.lab.cards
+    made = tortured("every symbol", cards["dog"], cards)
+    symbols = {each.icon for card in cards.values() for each in card.get("effect", ())} - {""}
+    assert len(made["effect"]) == len(symbols) > 3
+    assert {each.icon for each in made["effect"]} == symbols
 
 
 def test_cards_are_looked_over_a_face_at_a_time(theatre, data):

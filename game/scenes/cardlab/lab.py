@@ -73,6 +73,12 @@ class Lab:
             found[str(card["kind"])] = found.get(str(card["kind"]), 0) + 1
         return found
 
+    def sets(self) -> dict[str, str]:
+        """What the sets are called."""
+        return {
+            str(card["set"]): str(card.get("set_name", card["set"])) for card in self.cards.values()
+        }
+
     @property
     def mistakes(self) -> list[Mistake]:
         """What is wrong with files so that their last good state is shown."""

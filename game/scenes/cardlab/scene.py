@@ -48,7 +48,8 @@ class View:
     """What of the cards is looked at, and how.
 
     shown: one of SHOWN; width: of a card on the wall at the base size, unless it has its true size.
-    kinds: those that are shown, or else all. swapped: before stands for after, and B for A.
+    kinds: those that are shown, or else all; one_set: so too. bare: only cards without a picture.
+    swapped: before stands for after, and B for A.
     """
 
     chosen: str
@@ -57,6 +58,8 @@ class View:
     sight: str = ""
     text: str = ""
     kinds: set[str] = field(default_factory=set)
+    one_set: str = ""
+    bare: bool = False
     findings: bool = False
     changed: bool = False
     sort: str = AS_IN_FILES
@@ -84,6 +87,8 @@ class CardLabScene(Scene):
         self.pointer = (-1, -1)
         self._unheard = False
         self._editor: Popen[bytes] | None = None
+        self._arranged = 0
+        self._still: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._open(game, card)
 
     def _open(self, game: str, card: str = "") -> None:
@@ -115,6 +120,8 @@ class CardLabScene(Scene):
             card
             for card in lab.cards
             if (not view.kinds or str(lab.cards[card]["kind"]) in view.kinds)
+            and (not view.one_set or str(lab.cards[card]["set"]) == view.one_set)
+            and not (view.bare and card in lab.a.faces.gallery.files)
             and (not view.findings or lab.of_card(card))
             and (not view.changed or card in lab.changed)
             and all(word in self._searched(card) for word in words)
@@ -270,12 +277,17 @@ class CardLabScene(Scene):
             return True
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
-        typing = any(getattr(one, "active", False) for one in self.controls.all)
+        typing = self.typing
         if not typing and event.type == pygame.KEYDOWN and self._key(event):
             return True
         if (not typing or event.type != pygame.KEYDOWN) and self.page.handle(event):
             return True
         return self.controls.handle(event)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text is typed in."""
+        return any(getattr(one, "active", False) for one in self.controls.all)
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
@@ -322,6 +334,7 @@ class CardLabScene(Scene):
     def arrange(self) -> None:
         """The rail, and what the page has."""
         self.canvas = Canvas(self.app.kit)
+        self._arranged += 1
         if self.lab.a.kit is not self.app.kit:
             self.lab.refit()
         self.controls.set([*self.page.controls(), *self._rail()])
@@ -361,13 +374,31 @@ class CardLabScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, the page, the controls."""
-        kit = self.app.kit
+        if self.page is self.bench or self.typing:
+            self._draw_still(target)
+        else:
+            target.blit(self._kept_still(target.get_size()), (0, 0))
+        if self.page is self.wall:
+            self.wall.draw_cards(target)
+        self._draw_trouble(target)
+
+    def _draw_still(self, target: pygame.Surface) -> None:
+        """All but the cards on the wall."""
         draw_tabletop(target, self.canvas, "Card Lab")
         self.page.draw(target)
         for control in self.controls.all:
             lit, down = control.id == self.controls.focus, control.id == self.controls.down
-            control.draw(kit, target, lit, down)
-        self._draw_trouble(target)
+            control.draw(self.app.kit, target, lit, down)
+
+    def _kept_still(self, size: tuple[int, int]) -> pygame.Surface:
+        """The same as a picture, kept while cards are scrolled past it."""
+        focus, down, said = self.controls.focus, self.controls.down, self.wall.out.export.said
+        key = (size, self._arranged, focus, down, said)
+        if self._still is None or self._still[0] != key:
+            surface = pygame.Surface(size)
+            self._draw_still(surface)
+            self._still = key, surface
+        return self._still[1]
 
     def _draw_trouble(self, target: pygame.Surface) -> None:
         """What is wrong with the files, so that their last good state is shown."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.draw.faces.words import Card
+from game.rules.printed import Sentence
 
-TORTURES = ("longest name", "longest word", "most lines", "no art", "all at once")
+TORTURES = ("longest name", "longest word", "most lines", "every symbol", "no art", "all at once")
 _WORD = "Incomprehensibilities"
 
 
@@ -31,9 +32,20 @@ def tortured(how: str, card: Card, cards: Mapping[str, Card]) -> Card:
                         type(held) is type(value) and _length(value) > _length(held)
                     ):
                         made[field] = value
+    if how == "every symbol":
+        for field in {field: 0 for each in alike for field in each}:
+            said = [one for each in alike for one in _sentences(each.get(field))]
+            symbols = {one.icon: one for one in reversed(said) if one.icon}
+            if symbols:
+                made[field] = tuple(symbols.values())
     if how in ("no art", "all at once"):
         made["id"] = "torture"
     return made
+
+
+def _sentences(value: Any) -> list[Sentence]:
+    """The sentences in a field that holds several."""
+    return [each for each in value if isinstance(each, Sentence)] if type(value) is tuple else []
 
 
 def _length(value: tuple[Any, ...] | str) -> int:

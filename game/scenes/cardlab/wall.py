@@ -41,6 +41,7 @@ CARD_WIDE = 63.0
 
 _GAP, _BELOW, _EDGE = 16, 36, 22
 _FACE_HIGH, _FACE_PITCH = 44, 48
+_MOST_FILTERS = 10
 _AHEAD = 2
 """So many screens of cards are drawn before they come into sight."""
 
@@ -168,7 +169,12 @@ class WallPage:
         choices: list[tuple[str, str, bool, Callable[[], None]]] = [
             ("findings", f"Findings {marked}", view.findings, self._turn_findings),
             ("changed", f"Changed {len(lab.changed)}", view.changed, self._turn_changed),
+            ("bare", f"No picture {len(lab.cards) - lab.pictured}", view.bare, self._turn_bare),
         ]
+        sets = lab.sets()
+        if len(sets) > 1:
+            label = sets.get(view.one_set, f"Sets {len(sets)}")
+            choices.append(("set", label, bool(view.one_set), self._turn_set))
         kinds = lab.kinds()
         if len(kinds) > 1:
             choices += [
@@ -176,7 +182,7 @@ class WallPage:
                  kind in view.kinds, partial(self._turn_kind, kind))
                 for kind, count in kinds.items()
             ]  # fmt: skip
-        for name, label, on, press in choices[:8]:
+        for name, label, on, press in choices[:_MOST_FILTERS]:
             made.append(Chip(name, canvas.rect(left, top, 196, 36), press, label=label, on=on))
             top += 40
         sort = Chip(
@@ -196,6 +202,18 @@ class WallPage:
 
     def _turn_changed(self) -> None:
         self.scene.view.changed = not self.scene.view.changed
+        self.scene.arrange()
+
+    def _turn_bare(self) -> None:
+        self.scene.view.bare = not self.scene.view.bare
+        self.scene.arrange()
+
+    def _turn_set(self) -> None:
+        """Shows the next set alone, and after the last all."""
+        names = ["", *self.scene.lab.sets()]
+        at = names.index(self.scene.view.one_set) + 1 if self.scene.view.one_set in names else 0
+        self.scene.view.one_set = names[at % len(names)]
+        self.cards.scroll.jump(0)
         self.scene.arrange()
 
     def _turn_kind(self, kind: str) -> None:
@@ -310,13 +328,17 @@ class WallPage:
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        """The panels and the cards."""
+        """The panels, and the tray that the cards lie in."""
         kit, canvas = self.scene.app.kit, self.scene.canvas
         draw_panel(kit, target, canvas.rect(*LEFT))
         draw_panel(kit, target, self.cards.area, "tray")
         self._draw_left(target)
         self.findings.draw(target)
         self.out.draw(target)
+
+    def draw_cards(self, target: pygame.Surface) -> None:
+        """The cards in sight."""
+        kit = self.scene.app.kit
         before = target.get_clip()
         target.set_clip(self.cards.area.inflate(-kit.px(6), -kit.px(6)))
         for each in self.cards.in_sight():
