@@ -230,3 +230,19 @@ def test_a_card_glides_from_where_it_lay_to_its_own_place(lay):
     table.settle()
     table.draw()
     assert end == table.table.context.hit_areas.of("card", "furnace_ox#1").area
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_one_is_asked_at_lies_on_no_reference_card(lay, size):
+    game = fight().field(1, "furnace_ox").field(2, "mirror_eel").hand(1, "misfire").play()
+    table = lay(game.until("act", 1), "sealed", size)
+    table.session.hotseat.uncover(1)
+    table.table.refresh()
+    table.draw()
+    spots = [*table.table.context.hit_areas]
+    chip = next(each.area for each in spots if each.id == "stops")
+    cards = [each.area for each in spots if each.sort == "reference"]
+    assert len(cards) == 2
+    assert chip.collidelist(cards) < 0
+    screen = table.table.context.area("baize")
+    assert all(screen.contains(card) for card in cards)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.games.gunsmith_girl.content import GunsmithContent
 
 EVERY, NEVER = Choice("always", "every persona named"), Choice("never", "never")
-USUAL = Choice("usual", "all but draws")
+USUAL = Choice("usual", "all but the draws")
 FIGHTS, OWN_FIGHTS = Choice("fights", "attacks"), Choice("attacked", "attacks on you")
 STOPS: tuple[Stop, ...] = (
     Stop(
@@ -24,7 +24,7 @@ STOPS: tuple[Stop, ...] = (
         "GG-7.6",
         often=True,
     ),
-    Stop("nominate", "To name", (Choice("always", "every attack"), NEVER), "GG-8.7"),
+    Stop("nominate", "Naming", (Choice("always", "every attack"), NEVER), "GG-8.7"),
     Stop("claim", "Claims", (EVERY, NEVER), "GG-8.9"),
     Stop("duel_reveal", "Duels", (EVERY, NEVER), "GG-8.10"),
 )
