@@ -54,7 +54,8 @@ class GameRules(Generic[S]):
 
     A game names its parts. state: its declared state. presenter: how it shows itself. phases: the
     steps of a match in the rulebook's order, by the value of the fact `phase`. passing: those that
-    seldom ask anything; a checkpoint before them would be one too many. one_deck: as in `Sight`.
+    seldom ask anything or follow on another at once; a checkpoint before them would be one too
+    many. one_deck: as in `Sight`.
     stops: the response windows that a seat may arm. spans: for how long one may wish not to be
     asked again. quiescent: the kinds of decisions at which nothing is half carried out, so that
     `evaluate` tells most. laid_by_hand: the kinds of zones whose cards may be arranged by hand,
