@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.rules.board.board import space_name
 from game.rules.board.tiled_map import Grid
@@ -61,15 +62,36 @@ def spaces_in(grid: Grid, corners: Sequence[Point]) -> tuple[str, ...]:
 
 def run_through(grid: Grid, line: Sequence[Point]) -> str:
     """The first space whose middle a line runs through; nothing where it keeps off all of them."""
-    every = ((space, at, ends) for space, at in _middles(grid).items() for ends in pairwise(line))
+    box = _Box.around(line, SLACK)
+    near = ((space, at) for space, at in _middles(grid).items() if box.holds(at))
+    every = ((space, at, ends) for space, at in near for ends in pairwise(line))
     return next((space for space, at, ends in every if _away(*ends, at) <= SLACK), "")
 
 
 def ways_cut(grid: Grid, line: Sequence[Point]) -> Iterator[tuple[str, str]]:
     """The pairs of spaces beside each other that a line runs between."""
+    box = _Box.around(line, max(grid.cell))
     for here, there, start, end in _ways(grid):
-        if any(_cross(start, end, *ends) for ends in pairwise(line)):
+        if box.holds(start) and any(_cross(start, end, *ends) for ends in pairwise(line)):
             yield here, there
+
+
+class _Box(NamedTuple):
+    """The box around a line, so that what is far from it needs no closer look."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def around(cls, line: Sequence[Point], margin: float) -> _Box:
+        """The box of a line, and so much more on every side."""
+        xs, ys = zip(*line, strict=True)
+        return cls(min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)
+
+    def holds(self, at: Point) -> bool:
+        return self.left <= at[0] <= self.right and self.top <= at[1] <= self.bottom
 
 
 def _side(start: Point, end: Point, at: Point) -> float:
