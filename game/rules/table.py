@@ -417,7 +417,7 @@ class Table:
         draft = self.draft_of(seat)
         self.drafts = tuple(each for each in self.drafts if each is not draft)
         if self.events is not None:
-            self.events += [e._replace(committed=seat) for e in self._changes(draft)]
+            self.events += self._changes(draft)
             self.events.append(Event("commit", str(seat)))
 
     def amend(self, change: Callable[[Table], None]) -> None:
@@ -467,24 +467,23 @@ class Table:
         self.down = (self.down - own) | (draft.down & own)
 
     def _changes(self, draft: Draft) -> Iterator[Event]:
-        """What a draft has changed, each thing once."""
+        """What a draft has changed, each thing once, as events that sum it up."""
+        seat = draft.seat
         was = {card: zone for zone, cards in draft.zones for card in cards}
         for zone, _ in draft.zones:
             for card in self.zones[zone]:
                 lay = (card in draft.down, card in self.down)
                 if was[card] != zone:
-                    yield Event("move", card, was[card], zone, lay)
+                    yield _event(("move", card, was[card], zone, lay, 0, seat))
                 elif lay[0] != lay[1]:
-                    yield Event("flip", card, zone, zone, lay)
+                    yield _event(("flip", card, zone, zone, lay, 0, seat))
         pieces = dict(draft.pieces)
         for piece, space in pieces.items():
             if piece not in self.pieces:
-                yield Event("remove", piece, space)
-        for piece, space in self.pieces.items():
-            if owner_of(piece) == draft.seat and pieces.get(piece) != space:
-                yield Event("place", piece, pieces.get(piece), space)
-        yield from _set("set_tracker", dict(draft.trackers), self.trackers, draft.seat)
-        yield from _set("set_fact", dict(draft.facts), self.facts, draft.seat)
+                yield _event(("remove", piece, space, None, _UP, 0, seat))
+        yield from _set("place", pieces, self.pieces, seat)
+        yield from _set("set_tracker", dict(draft.trackers), self.trackers, seat)
+        yield from _set("set_fact", dict(draft.facts), self.facts, seat)
 
     def as_plain(self) -> dict[str, Any]:
         """The state as JSON can hold it."""
@@ -543,9 +542,11 @@ def _names_of(names: tuple[str, ...], seat: int) -> tuple[str, ...]:
 def _set(
     verb: str, before: Mapping[str, Plain], after: Mapping[str, Plain], seat: int
 ) -> Iterator[Event]:
-    for name, value in after.items():
-        if owner_of(name) == seat and before.get(name) != value:
-            yield Event(verb, name, before.get(name), value)
+    """What a seat's own were set to by its draft."""
+    for name in _names_of(tuple(after), seat):
+        was, value = before.get(name), after[name]
+        if was != value:
+            yield _event((verb, name, was, value, _UP, 0, seat))
 
 
 def _frozen(value: Any) -> Plain:
