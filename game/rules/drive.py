@@ -173,10 +173,11 @@ class Drive:
         return None
 
     def _keep_checkpoint(self) -> None:
+        before = self._checkpoints[-1] if self.live and self._checkpoints else None
         if not self.live:
             self._checkpoints.clear()
             self._sent.clear()
-        self._checkpoints.append(self.table.keep())
+        self._checkpoints.append(self.table.keep(before))
         self._sent.append([])
         self.first_pieces = self.first_pieces or self._checkpoints[-1].pieces
 

@@ -184,12 +184,21 @@ class Table:
         """The same state on its own, without events."""
         return self.keep().table()
 
-    def keep(self) -> Snapshot:
-        """The same state to be kept, as a match keeps its checkpoints."""
+    def keep(self, since: Snapshot | None = None) -> Snapshot:
+        """The same state to be kept, as a match keeps its checkpoints.
+
+        since: one that was kept before, with which it shares what has not changed.
+        """
+        zones = dict(zip(self.zones, map(tuple, self.zones.values()), strict=True))
+        pieces, trackers = self.pieces.copy(), self.trackers.copy()
+        if since is not None:
+            zones = _same(since.zones, zones)
+            pieces = _same(since.pieces, pieces)
+            trackers = _same(since.trackers, trackers)
         return Snapshot(
-            dict(zip(self.zones, map(tuple, self.zones.values()), strict=True)),
-            self.pieces.copy(),
-            self.trackers.copy(),
+            zones,
+            pieces,
+            trackers,
             self.facts.copy(),
             self.chance,
             self.down,
@@ -526,6 +535,11 @@ class _Step:
         if error is None:
             self._events.append(_event(("step", ENDS, None, None, _UP, 0, 0)))
             self._ended()
+
+
+def _same(before: dict[str, T], now: dict[str, T]) -> dict[str, T]:
+    """What was there before, where it is the same now, in its order, too; else what is now."""
+    return before if before == now and [*before] == [*now] else now
 
 
 def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
