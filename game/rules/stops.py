@@ -40,12 +40,14 @@ class Span(NamedTuple):
     """A part of a match in which a seat may wish not to be asked the same again.
 
     label: the answer that declines and says so (`Not again this turn`). facts: it lasts as long as
-    these public facts, which are numbers, stay as they are; together they never come back.
+    these public facts, which are numbers, stay as they are; together they never come back. outside:
+    a public fact, as long as which is not zero nothing of it is left to be wished.
     """
 
     id: str
     label: str
     facts: tuple[str, ...]
+    outside: str = ""
 
 
 TURN = Span("turn", "Not again this turn", ("turn",))

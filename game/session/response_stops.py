@@ -145,12 +145,13 @@ class ResponseStops:
     def silences(self) -> tuple[Option, ...]:
         """What declines the window that stands open, and wishes not to be asked it again for a
         while: for each span of the game, the shortest first."""
-        window = self.window()
+        window, facts = self.window(), self._live.match.table.facts
         if window is None:
             return ()
         return tuple(
             Option(f"not_again:{span.id}", span.label, window.label, icon="eyeoff", quiet=True)
             for span in self._live.match.rules.spans
+            if not (span.outside and facts.get(span.outside))
         )
 
     def silenced(self, option: str) -> Armed | None:

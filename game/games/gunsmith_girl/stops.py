@@ -29,8 +29,8 @@ STOPS: tuple[Stop, ...] = (
     Stop("duel_reveal", "Duels", (EVERY, NEVER), "GG-8.10"),
 )
 SPANS = (
-    Span("attack", "Pass until the next attack", ("exchanges",)),
-    Span("phase", "Pass until the Truce", ("turn", "truce_step")),
+    Span("attack", "Pass until the next attack", ("exchanges",), "truce_step"),
+    Span("phase", "Pass until the Truce", ("turn", "truce_step"), "truce_step"),
 )
 
 

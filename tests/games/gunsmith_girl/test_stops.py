@@ -89,3 +89,11 @@ def test_a_skill_that_all_can_follow_is_known_and_one_that_is_paid_from_the_hand
         "skill:dame_cordite#1:0": False,
         "decline": True,
     }
+
+
+@pytest.mark.rule("GG-7.6")
+def test_in_the_truce_nobody_is_offered_to_pass_until_the_truce(tmp_path):
+    game = fight().field(1, "wick_runner").hand(1, "misfire").field(2, "mirror_eel").play()
+    for name, offered in (("W1", ["not_again:attack", "not_again:phase"]), ("W5", [])):
+        session = session_of(game.window(name), tmp_path / name)
+        assert [each.id for each in session.response_stops.silences()] == offered
