@@ -401,6 +401,12 @@ def test_a_candidate_lies_beside_what_is_in_use_and_has_findings_of_its_own(lab,
     assert [stage.letter for stage in scene.bench.stages] == ["B", "A"]
     one, other = (scene.bench._card_picture(stage) for stage in scene.bench.stages)
     assert one.get_buffer().raw != other.get_buffer().raw
+    third = [*scene.lab.cards][2]
+    scene.lab.a.findings.clear()
+    scene.lab.b.check_card(third)
+    key(app, pygame.K_F8)
+    assert scene.view.chosen == third
+    assert not scene.lab.of_card(third)
 
 
 def test_a_broken_candidate_keeps_its_last_good_state_and_says_where(lab, data):

@@ -209,13 +209,9 @@ class ChecksPanel:
 
     def found(self) -> list[tuple[str, Finding]]:
         """The findings on the card, each with the letter of its edition where there are two."""
-        card, lab = self.page.scene.view.chosen, self.page.scene.lab
         if self.page.torture:
             return [("", each) for each in self.page.torn]
-        found = [("A" if lab.b else "", each) for each in lab.of_card(card)]
-        if lab.b:
-            found += [("B", each) for each in lab.b.findings.get(card, ())]
-        return found
+        return self.page.scene.lab.by_letter(self.page.scene.view.chosen)
 
     def _findings(self) -> list[Control]:
         canvas, data = self.page.scene.canvas, self.page.scene.lab.skin.data

@@ -97,6 +97,13 @@ class Lab:
         files = [each for each in self.files if each.card == card]
         return [*files, *self.a.findings.get(card, ())]
 
+    def by_letter(self, card: str) -> list[tuple[str, Finding]]:
+        """The findings on a card, each with the letter of its edition where there are two."""
+        found = [("A" if self.b else "", each) for each in self.of_card(card)]
+        if self.b:
+            found += [("B", each) for each in self.b.findings.get(card, ())]
+        return found
+
     @property
     def pictured(self) -> int:
         """How many cards have a picture; the art of the others is generated."""

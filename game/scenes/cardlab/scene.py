@@ -145,11 +145,11 @@ class CardLabScene(Scene):
         self.choose(cards[at % len(cards)])
 
     def next_finding(self) -> None:
-        """The next card with a finding."""
+        """The next card with a finding, in use or in the candidate."""
         cards = [*self.lab.cards]
         at = cards.index(self.view.chosen) + 1
         for card in (*cards[at:], *cards[:at]):
-            if self.lab.of_card(card):
+            if self.lab.by_letter(card):
                 self.choose(card)
                 return
         self.app.say("No card has a finding.", "check")
