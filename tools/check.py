@@ -1,4 +1,5 @@
 """Checks the content of games: `tools/check.py [FOLDER]`, FOLDER being data or a folder of a game.
+With --faces FILE the cards of one game are drawn by other layouts: a candidate, say.
 With --tiled one board: `tools/check.py --tiled data/GAME/boards/BOARD.tmx`, as Tiled's menu does.
 
 Prints `path:line:column: message` for each mistake, with the card that shows it, and counts what
@@ -95,13 +96,16 @@ def game_of(folder: Path) -> str | None:
     return name if name in games.names() else None
 
 
-def check_game(folder: Path, findings: Findings) -> None:
-    """Check all files of one game's folder; a mistake in one does not keep others unchecked."""
+def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> None:
+    """Check all files of one game's folder; a mistake in one does not keep others unchecked.
+
+    faces: other layouts than the game's own.
+    """
     from game import games
     from game.draw.faces.checks import card_places
     from game.lab.content_schemas import schema_mistakes
     from game.rules.content.errors import Mistake, Mistakes
-    from game.table.skin import Skin
+    from game.table.skin import FACES, Skin
 
     name = game_of(folder)
     if name is None:
@@ -119,7 +123,8 @@ def check_game(folder: Path, findings: Findings) -> None:
         content = games.load(name, folder)
         findings.add(note for board in content.boards().values() for note in board.notes)
     try:
-        skin = Skin(folder, ASSETS, ASSETS / "art" / name, content=content)
+        file = str(faces or FACES)
+        skin = Skin(folder, ASSETS, ASSETS / "art" / name, content=content, faces=file)
     except Mistakes as found:
         findings.add(found.all)
         return
@@ -257,6 +262,7 @@ def main(arguments: Sequence[str]) -> int:
     set_up()
     parser = argparse.ArgumentParser(prog="check.py", description="Checks the content of games.")
     parser.add_argument("folder", nargs="?", type=Path, default=HOUSE / "data", metavar="FOLDER")
+    parser.add_argument("--faces", type=Path, metavar="FILE", help="other layouts than the game's")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for machines")
     parser.add_argument("--tiled", action="store_true", help="FOLDER is one board's map in Tiled")
     asked = parser.parse_args(arguments)
@@ -268,11 +274,18 @@ def main(arguments: Sequence[str]) -> int:
         reason = "holds no game (a folder with a game.yaml)" if folder.is_dir() else "is no folder"
         print(f"check.py: {folder} {reason}", file=sys.stderr)
         return 2
+    faces = asked.faces.resolve() if asked.faces else None
+    if faces is not None and (folders != [folder] or not faces.is_file()):
+        reason = (
+            f"{faces} is no file" if folders == [folder] else "--faces is for one game's folder"
+        )
+        print(f"check.py: {reason}", file=sys.stderr)
+        return 2
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     findings = Findings()
     for each in folders:
-        check_game(each, findings)
+        check_game(each, findings, faces)
     if folder == HOUSE / "data":
         findings.add(stale_schemas())
     all_found = findings.all()

@@ -61,7 +61,8 @@ class Skin:
     data: the game's folder of data. assets: the folder of emblems and icons. art: the folder of
     its cards' pictures. seats: for how many the table must have places. content: what the game has;
     None where its files are not to be checked against that. before: the last good look of the
-    game, which stays where a file is wrong. Raises Mistakes when one is and there was no such look.
+    game, which stays where a file is wrong. faces: the file of the layouts, from the game's folder.
+    Raises Mistakes when one is wrong and there was no such look.
     saved: the files that were read again the last time. b_seat: the seat whose cards alone show the
     candidate's layouts; 0 for none.
     """
@@ -74,12 +75,13 @@ class Skin:
         seats: int = 2,
         content: GameContent | None = None,
         before: Look | None = None,
+        faces: str = FACES,
     ) -> None:
         self.seats = seats
         self.inventory = Inventory.of(content) if content is not None else None
         self._content = content
         self.data = data
-        self.faces_file = FACES
+        self.faces_file = faces
         self.b_seat = 0
         self._beside: Layouts | None = None
         self.assets = assets

@@ -126,6 +126,26 @@ def art(tmp_path, monkeypatch) -> Path:
     return assets / "art" / "toy"
 
 
+def test_other_layouts_are_checked_in_place_of_the_games_own(data, capsys):
+    own = data / "toy" / "faces.yaml"
+    candidate = data / "toy" / "faces.b.yaml"
+    candidate.write_text(own.read_text(), encoding="utf-8")
+    line = damage(candidate, "kind: text", "kind: texts")
+    code = check.main([str(data / "toy"), "--faces", str(candidate)])
+    assert code == 1
+    assert f"data/toy/faces.b.yaml:{line}:" in capsys.readouterr().out
+    assert checked(data, capsys)[0] == 0
+
+
+def test_other_layouts_need_one_game_and_a_file(data, capsys):
+    for folder, file, said in (
+        (data, data / "toy" / "faces.yaml", "for one game"),
+        (data / "toy", data / "none.yaml", "is no file"),
+    ):
+        assert check.main([str(folder), "--faces", str(file)]) == 2
+        assert said in capsys.readouterr().err
+
+
 def test_a_picture_that_cannot_be_read_is_a_mistake(data, art, capsys):
     (art / "riposte.png").write_bytes(b"")
     code, lines = checked(data, capsys)
