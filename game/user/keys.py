@@ -53,7 +53,7 @@ ACTIONS = (
     Action("look", "Look closely", "i", "both"),
     Action("cover", "Cover or show the hand", "h", "both"),
     Action("stops", "What you are asked at", "t"),
-    Action("notes", "Your notes", "j"),
+    Action("notes", "Your notes", "f7"),
     Action("take back", "Take an order back", "delete"),
     Action("undo", "Undo", "u", "both"),
     Action("redo", "Redo", "r", "both"),

@@ -54,15 +54,14 @@ def test_what_is_written_is_there_again_and_in_the_save(desk):
     desk = desk()
     seat = desk.session.match.seat
     has_screen(desk, seat)
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_F7)
     assert isinstance(desk.top, NotesScene)
-    desk.send(pygame.TEXTINPUT, text="j")
     typed(desk, "holds dodge")
     desk.key(pygame.K_RETURN)
     typed(desk, "burn it")
     desk.key(pygame.K_ESCAPE)
     assert desk.top is desk.table
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_F7)
     assert desk.top.lines == ["holds dodge", "burn it", *[""] * (LINES - 2)]
     desk.key(pygame.K_ESCAPE)
     path = desk.session.autosave.path
@@ -78,10 +77,10 @@ def test_they_are_shown_to_nobody_else_and_go_away_with_the_screen(desk):
     seat = desk.session.match.seat
     desk.session.hotseat.cover()
     desk.table.refresh()
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_F7)
     assert desk.top is desk.table, "nobody has the screen"
     has_screen(desk, seat)
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_F7)
     typed(desk, "x")
     typed(desk, "secret")
     before = pygame.image.tobytes(desk.draw(), "RGB")
@@ -93,7 +92,7 @@ def test_they_are_shown_to_nobody_else_and_go_away_with_the_screen(desk):
     has_screen(desk, 3 - seat)
     shown = desk.session.hotseat.viewers()
     assert seat not in shown
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_F7)
     if isinstance(desk.top, NotesScene):
         assert desk.top.seat == 3 - seat
         assert not any(desk.top.lines)
@@ -101,7 +100,7 @@ def test_they_are_shown_to_nobody_else_and_go_away_with_the_screen(desk):
 
 def test_another_window_lays_them_down(desk):
     desk = desk("open")
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_F7)
     assert isinstance(desk.top, NotesScene)
     assert desk.top.seat == desk.session.match.seat
     desk.top.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
