@@ -409,6 +409,37 @@ def test_a_candidate_lies_beside_what_is_in_use_and_has_findings_of_its_own(lab,
     assert not scene.lab.of_card(third)
 
 
+def test_the_boxes_of_the_edition_in_front_are_moved(lab, data):
+    app, scene = lab
+    own, candidate = data / GAME / "faces.yaml", data / GAME / "faces.b.yaml"
+    text = own.read_text()
+    put(app, candidate, text)
+    bench(app, scene)
+    key(app, pygame.K_SPACE, " ")
+    app.step(click(scene.bench.stages[0].place("name").center), 0.02)
+    assert scene.bench.box == "name"
+    key(app, pygame.K_RIGHT)
+    assert own.read_text() == text
+    assert "left: 20.5\n" in candidate.read_text()
+    key(app, pygame.K_SPACE, " ")
+    app.step(click(scene.bench.stages[0].place("name").center), 0.02)
+    key(app, pygame.K_LEFT)
+    assert "left: 20.3\n" in own.read_text()
+
+
+def test_a_commit_is_not_changed(lab, data, monkeypatch):
+    app, scene = lab
+    candidate = data / GAME / "faces.b.yaml"
+    text = (data / GAME / "faces.yaml").read_text()
+    put(app, candidate, text)
+    bench(app, scene)
+    key(app, pygame.K_SPACE, " ")
+    monkeypatch.setattr(scene.lab, "old", candidate)
+    app.step(click(scene.bench.stages[0].place("name").center), 0.02)
+    key(app, pygame.K_RIGHT)
+    assert candidate.read_text() == text
+
+
 def test_a_broken_candidate_keeps_its_last_good_state_and_says_where(lab, data):
     app, scene = lab
     path, text = data / GAME / "faces.b.yaml", (data / GAME / "faces.yaml").read_text()

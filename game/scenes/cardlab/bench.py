@@ -86,7 +86,7 @@ class BenchPage:
         ]
         card = lab.cards[view.chosen]
         try:
-            self.letters = lab.a.faces.proof(self.face, card).letters
+            self.letters = self.front.faces.proof(self.face, card).letters
         except Exception:  # a face that cannot be drawn has no letters; its finding tells why
             self.letters = ()
         return [*self.left.controls(), *self.right.controls()]
@@ -96,6 +96,11 @@ class BenchPage:
         self.scene.view.shown = shown
         self.box = ""
         self.scene.arrange()
+
+    @property
+    def front(self) -> Edition:
+        """The edition that lies in front, on the left: its boxes are listed, moved and written."""
+        return self.stages[0].edition if self.stages else self.scene.lab.a
 
     def _stage(
         self, edition: Edition, letter: str, room: pygame.Rect, number: int, count: int
@@ -270,10 +275,10 @@ class BenchPage:
                     pygame.draw.rect(target, "#5ad1ff", stage.place(box), max(1, kit.px(1)))
         if self.box in stage.areas:
             place = stage.place(self.box)
-            if stage.letter == "A":
+            if stage is self.stages[0]:
                 self.mover.follow(place, stage.scale)
             draw_highlight(kit, target, place, "hover", radius=4, badge=False)
-            if stage.letter == "A":
+            if stage is self.stages[0]:
                 grip = pygame.Rect(0, 0, kit.px(GRIP), kit.px(GRIP))
                 grip.center = place.bottomright
                 pygame.draw.rect(target, theme.KEY_LIGHT, grip)

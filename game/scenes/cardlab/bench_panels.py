@@ -77,12 +77,8 @@ class BoxesPanel:
         if not page.stages:
             return []
         canvas, lab = page.scene.canvas, page.scene.lab
-        layout = lab.a.faces.layouts.faces[page.face]
-        names = (
-            [*page.stages[0].areas]
-            if page.stages[0].letter == "A"
-            else [*lab.a.faces.areas(page.face, lab.cards[page.scene.view.chosen])]
-        )
+        layout = page.front.faces.layouts.faces[page.face]
+        names = [*page.stages[0].areas]
         most = (LEFT[3] - _LOWER - 60) // _ROW_PITCH
         if page.box != self._box and page.box in names:
             at = names.index(page.box)
@@ -110,14 +106,14 @@ class BoxesPanel:
         """Chooses a box; once more leads to where it stands."""
         page = self.page
         if page.box == box:
-            page.scene.go_to(page.scene.lab.a.faces.layouts.mistake(page.face, box, ""))
+            page.scene.go_to(page.front.faces.layouts.mistake(page.face, box, ""))
         page.box = box
         page.scene.arrange()
 
     def _places(self) -> Iterator[tuple[str, Mistake]]:
         """What is said of the chosen box, and where: its places, colours, font, and its text."""
         page, lab = self.page, self.page.scene.lab
-        layouts = lab.a.faces.layouts
+        layouts = page.front.faces.layouts
         layout = layouts.faces[page.face]
         node = layout.nodes.get(page.box)
         if node is None:
@@ -149,7 +145,7 @@ class BoxesPanel:
         kit.text("line", kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midright=right)
         x, y = canvas.at(LEFT[0] + 16, LEFT[1] + LEFT[3] - _LOWER)
         room = kit.px(LEFT[2] - 32)
-        layout = page.scene.lab.a.faces.layouts.faces.get(page.face)
+        layout = page.front.faces.layouts.faces.get(page.face)
         if page.framer.on:
             page.framer.draw(target, (x, y), room)
         elif layout is None or page.box not in layout.boxes:
@@ -169,7 +165,7 @@ class BoxesPanel:
     def _about(self, letters: Letters) -> str:
         """Size, contrast and room left of the letters in the chosen box."""
         page = self.page
-        layout = page.scene.lab.a.faces.layouts.faces[page.face]
+        layout = page.front.faces.layouts.faces[page.face]
         scale = (layout.master or layout.size[0]) / layout.size[0]
         size = letters.style.size / scale
         said = f"{size * _POINTS:.1f} pt" if page.printed else f"{size:.0f} px"

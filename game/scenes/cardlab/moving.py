@@ -22,7 +22,7 @@ GRIP = 14
 
 
 class Mover:
-    """What moves the chosen box of A."""
+    """What moves the chosen box of the edition in front."""
 
     def __init__(self, page: BenchPage) -> None:
         self.page = page
@@ -67,8 +67,8 @@ class Mover:
         return True
 
     def _press(self, pos: tuple[int, int]) -> bool:
-        """Takes hold of a box of A: of its lower right corner to make it larger."""
-        stage = next((each for each in self.page.stages if each.letter == "A"), None)
+        """Takes hold of a box in front: of its lower right corner to make it larger."""
+        stage = next(iter(self.page.stages), None)
         if stage is None or not stage.rect.collidepoint(pos):
             return False
         grip = self.page.scene.app.kit.px(GRIP)
@@ -91,7 +91,11 @@ class Mover:
 
     def _nudge(self, way: tuple[float, float], size: bool) -> None:
         """Moves the chosen box, or makes it larger, and writes that into its file."""
-        layouts, box, face = self.page.scene.lab.a.faces.layouts, self.page.box, self.page.face
+        page, box, face = self.page, self.page.box, self.page.face
+        if page.front is page.scene.lab.b and page.scene.lab.old is not None:
+            page.scene.app.say("A commit is not changed: {key:Space} for what is in use.", "warn")
+            return
+        layouts = page.front.faces.layouts
         self.write(box, lambda: nudged(layouts, face, box, way, size))
 
     def write(self, name: str, change: Callable[[], Nudge]) -> bool:
