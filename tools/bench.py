@@ -116,7 +116,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART")
     parser.add_argument("--json", action="store_true", help="print an object instead of a table")
     asked = parser.parse_args(arguments)
-    if unknown := [*{*asked.games} - {*games.names()}]:
+    unknown = [*{*asked.games} - {*games.names()}]
+    if unknown:
         parser.error(f"there is no game {unknown[0]}; there are {', '.join(games.names())}")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
