@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game import games
+from game.rules.events import Event
 from game.rules.match import Match
-from game.rules.table import Event
 from game.session.start import Start, setup_of
 from game.table.sound_cues import Heard, sounds_of
 from game.table.table_file import load_layout

@@ -11,9 +11,9 @@ from pathlib import Path
 from game.app.content_cache import ContentCache
 from game.bots import seated
 from game.bots.perfect import warning
+from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.setup import HUMAN
-from game.rules.table import Event
 from game.session.start import Start, StartError, player_of, prepared
 from game.user.folders import Folders
 

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Reason
 from game.rules.board.board import is_space
+from game.rules.events import kind_of, owner_of
 from game.rules.state import GameState
-from game.rules.table import Table, kind_of, owner_of
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Ask
+from game.rules.events import Event, Logged, Plain
 from game.rules.state import Conceded
-from game.rules.table import Event, Logged, Plain, Snapshot, Table
+from game.rules.table import Snapshot, Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules

@@ -11,13 +11,14 @@ from game.rules.arranging import BOTTOM, DOWN, FACE_WAYS, ONE_WAY, PILE_WAYS, ou
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.board.board import Board, is_space
 from game.rules.decision import Ask
+from game.rules.events import kind_of
 from game.rules.match import Result
 from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.state import Conceded, GameState, MatchOver
 from game.rules.stops import TURN, Span, Stop
-from game.rules.table import Table, kind_of
+from game.rules.table import Table
 
 S = TypeVar("S", bound=GameState)
 Play = Coroutine[Any, Any, None]

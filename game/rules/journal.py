@@ -16,10 +16,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from game.rules.events import Logged
 from game.rules.match import Decision
 from game.rules.save_file import SaveFile
 from game.rules.setup import Setup
-from game.rules.table import Logged, Table
+from game.rules.table import Table
 from game.rules.untrusted import Unfit, fitted, opened, parsed, printable
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from game.rules.arranging import ARRANGED, Arrangement, Refused, carry_out
 from game.rules.ask import Value, option_id
 from game.rules.decision import Ask
 from game.rules.drive import Drive
-from game.rules.table import Event, Logged, Snapshot, Table
+from game.rules.events import Event, Logged
+from game.rules.table import Snapshot, Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from game.rules.events import Logged
 from game.rules.game_rules import GameRules
 from game.rules.journal import Said, Saved
 from game.rules.match import Illegal, Match, RuleError
-from game.rules.table import Logged, Table
+from game.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)

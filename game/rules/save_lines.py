@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from game.rules.table import Logged
+from game.rules.events import Logged
 from game.rules.untrusted import Unfit, fitted
 from game.rules.wording import ONE_LINE
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
 from game.rules import rng as chance
-from game.rules.table import Event, Plain, Table, kind_of, owner_of
+from game.rules.events import Event, Plain, kind_of, owner_of
+from game.rules.table import Table
 
 T = TypeVar("T")
 

@@ -18,9 +18,10 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NoReturn, Self, TypeVar, overload
 
+from game.rules.events import by_seat
 from game.rules.setup import Setup
 from game.rules.sight import Rights, Sight, View
-from game.rules.table import Snapshot, Table, by_seat
+from game.rules.table import Snapshot, Table
 
 T = TypeVar("T")
 Seen = Literal["all", "owner", "nobody"]

@@ -2,91 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache, lru_cache, partial
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules import rng as chance
+from game.rules.drafts import Draft, names_of, owned
+from game.rules.events import UP, Event, Plain, Step, event_of, frozen, owner_of
 
 T = TypeVar("T")
-
-Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | None"
-"""What a fact may be: text, a whole number, a truth value, nothing, or a tuple of those."""
-
-
-class Event(NamedTuple):
-    """A change of state, for motion, sound and log.
-
-    verb        | what    | before        | after
-    move        | card    | zone          | zone
-    shuffle     | zone    | -             | -
-    roll        | die, if it is seen | sides | number (chance has decided something)
-    place       | piece   | space or None | space
-    remove      | piece   | space         | None
-    set_tracker | tracker | value         | value
-    set_fact    | fact    | value         | value
-    show        | card    | zone          | zone (it stays; everyone sees it for a moment)
-    peek        | card    | zone          | seat (it stays; that seat alone sees it for a moment)
-    flip        | card    | zone          | zone (it stays, and lies by its other side)
-    say         | text    | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
-    play        | card    | seat          | -     (a card was played, openly; no state changes)
-    count       | figure  | seat          | number (for the end of the match; no state changes)
-    step        | BEGINS, then ENDS       | -      (what is told between them is one step)
-    stage       | number  | -             | -     (what a stage brought ends here; see `Stage`)
-    turn_ends   | text    | seat          | -     (its turn ends by itself, and why; `say` follows)
-    draft       | seat    | -             | -     (what that seat changes is its own until `commit`)
-    seal        | seat    | -             | -     (its draft can be changed no more)
-    commit      | seat    | -             | -     (its draft counts)
-
-    down: whether the card lay face-down before, and whether it does afterwards. drafted: the seat
-    in whose draft it happened, which alone sees it; 0 for none. committed: the seat whose draft
-    it sums up, which has seen it already; 0 for none.
-    """
-
-    verb: str
-    what: str
-    before: Plain = None
-    after: Plain = None
-    down: tuple[bool, bool] = (False, False)
-    drafted: int = 0
-    committed: int = 0
-
-
-_event: Callable[[tuple[Any, ...]], Event] = partial(tuple.__new__, Event)
-"""An event of all its fields in order. Many are made, and `Event(...)` takes twice as long."""
-
-_UP = (False, False)
-
-BEGINS, ENDS = "begins", "ends"
-"""The two ends of a step; see `Table.one_step`."""
-
-
-@cache
-def kind_of(name: str) -> str:
-    """`hand` of `hand:1`."""
-    return name.partition(":")[0]
-
-
-@cache
-def owner_of(name: str) -> int | None:
-    """1 of `hand:1`; None where a name has no seat."""
-    seat = name.partition(":")[2].partition(":")[0]
-    return int(seat) if seat.isdecimal() else None
-
-
-class Logged(NamedTuple):
-    """A line of the public log, with the facts of the moment at which it was said."""
-
-    text: str
-    turn: Plain = None
-    round: Plain = None
-    active: Plain = None
-
-
-def by_seat(kind: str) -> tuple[str, ...]:
-    """The names of a kind for up to four seats: `hand:1` at 1; nobody sits at 0."""
-    return tuple(f"{kind}:{seat}" for seat in range(5))
 
 
 class Snapshot(NamedTuple):
@@ -116,35 +40,6 @@ class Snapshot(NamedTuple):
         table.drafts = self.drafts
         table.events = table.moments = None
         return table
-
-
-class Draft(NamedTuple):
-    """What a seat's own things were before it began to change them; flat, as `Snapshot` is.
-
-    Everyone else sees these until the draft counts. sealed: it can be changed no more.
-    """
-
-    seat: int
-    sealed: bool
-    zones: tuple[tuple[str, tuple[str, ...]], ...]
-    pieces: tuple[tuple[str, str], ...]
-    trackers: tuple[tuple[str, int], ...]
-    facts: tuple[tuple[str, Plain], ...]
-    down: frozenset[str]
-
-    def as_plain(self) -> dict[str, Any]:
-        """The draft as JSON can hold it."""
-        things = {name: dict(getattr(self, name)) for name in _THINGS}
-        return {"seat": self.seat, "sealed": self.sealed, **things, "down": sorted(self.down)}
-
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Draft:
-        """The draft out of what `as_plain` gave, also after a journey through JSON."""
-        things: Any = {name: _frozen([*dict(plain[name]).items()]) for name in _THINGS}
-        return cls(plain["seat"], plain["sealed"], **things, down=frozenset(plain["down"]))
-
-
-_THINGS = ("zones", "pieces", "trackers", "facts")
 
 
 class Table:
@@ -223,7 +118,7 @@ class Table:
             zones[target].insert(0, card)
         else:
             zones[target].append(card)
-        lay = _UP
+        lay = UP
         if down or self.down:
             lay = (card in self.down, down)
             self._lay(card, down)
@@ -307,13 +202,13 @@ class Table:
             self._tell("set_fact", fact, self.facts.get(fact), value)
         elif self.events is not None:
             before = self.facts.get(fact)
-            self.events.append(_event(("set_fact", fact, before, value, _UP, 0, 0)))
+            self.events.append(event_of(("set_fact", fact, before, value, UP, 0, 0)))
         self.facts[fact] = value
 
     def say(self, text: str) -> None:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
-            self.events.append(_event(("say", text, None, None, _UP, 0, 0)))
+            self.events.append(event_of(("say", text, None, None, UP, 0, 0)))
             self._keep_moment()
 
     def one_step(self) -> AbstractContextManager[None]:
@@ -321,7 +216,7 @@ class Table:
 
         The table shows it moving at once, and lets it stand before anything else is shown.
         """
-        return nullcontext() if self.events is None else _Step(self.events, self._keep_moment)
+        return nullcontext() if self.events is None else Step(self.events, self._keep_moment)
 
     def end_stage(self, number: int) -> None:
         """All has been told that the stage of this number brought; see `present.timeline.Stage`."""
@@ -355,7 +250,7 @@ class Table:
         what: str,
         before: Plain = None,
         after: Plain = None,
-        down: tuple[bool, bool] = _UP,
+        down: tuple[bool, bool] = UP,
         zones: tuple[str, ...] = (),
     ) -> None:
         """Tells a change of `what`, or of what lies in `zones`.
@@ -364,7 +259,7 @@ class Table:
         """
         drafted = self._drafting(verb, what, zones or (what,)) if self.drafts else 0
         if self.events is not None:
-            self.events.append(_event((verb, what, before, after, down, drafted, 0)))
+            self.events.append(event_of((verb, what, before, after, down, drafted, 0)))
 
     def _drafting(self, verb: str, what: str, names: tuple[str, ...]) -> int:
         """The seat in whose draft something happens."""
@@ -392,10 +287,10 @@ class Table:
         return Draft(
             seat,
             sealed=sealed,
-            zones=tuple((name, tuple(zones[name])) for name in _names_of(tuple(zones), seat)),
-            pieces=_owned(self.pieces, seat),
-            trackers=_owned(self.trackers, seat),
-            facts=_owned(self.facts, seat),
+            zones=tuple((name, tuple(zones[name])) for name in names_of(tuple(zones), seat)),
+            pieces=owned(self.pieces, seat),
+            trackers=owned(self.trackers, seat),
+            facts=owned(self.facts, seat),
             down=self.down,
         )
 
@@ -426,7 +321,7 @@ class Table:
         draft = self.draft_of(seat)
         self.drafts = tuple(each for each in self.drafts if each is not draft)
         if self.events is not None:
-            self.events += self._changes(draft)
+            self.events += draft.changes(self)
             self.events.append(Event("commit", str(seat)))
 
     def amend(self, change: Callable[[Table], None]) -> None:
@@ -475,25 +370,6 @@ class Table:
         own = {card for _, cards in draft.zones for card in cards}
         self.down = (self.down - own) | (draft.down & own)
 
-    def _changes(self, draft: Draft) -> Iterator[Event]:
-        """What a draft has changed, each thing once, as events that sum it up."""
-        seat = draft.seat
-        was = {card: zone for zone, cards in draft.zones for card in cards}
-        for zone, _ in draft.zones:
-            for card in self.zones[zone]:
-                lay = (card in draft.down, card in self.down)
-                if was[card] != zone:
-                    yield _event(("move", card, was[card], zone, lay, 0, seat))
-                elif lay[0] != lay[1]:
-                    yield _event(("flip", card, zone, zone, lay, 0, seat))
-        pieces = dict(draft.pieces)
-        for piece, space in pieces.items():
-            if piece not in self.pieces:
-                yield _event(("remove", piece, space, None, _UP, 0, seat))
-        yield from _set("place", pieces, self.pieces, seat)
-        yield from _set("set_tracker", dict(draft.trackers), self.trackers, seat)
-        yield from _set("set_fact", dict(draft.facts), self.facts, seat)
-
     def as_plain(self) -> dict[str, Any]:
         """The state as JSON can hold it."""
         return {
@@ -513,55 +389,12 @@ class Table:
         table.zones = {name: list(cards) for name, cards in plain["zones"].items()}
         table.pieces = dict(plain["pieces"])
         table.trackers = dict(plain["trackers"])
-        table.facts = {name: _frozen(value) for name, value in plain["facts"].items()}
+        table.facts = {name: frozen(value) for name, value in plain["facts"].items()}
         table.down = frozenset(plain.get("down", ()))
         table.drafts = tuple(map(Draft.from_plain, plain.get("drafts", ())))
         return table
 
 
-class _Step:
-    """Tells where a step begins and where it ends; see `Table.one_step`."""
-
-    __slots__ = ("_ended", "_events")
-
-    def __init__(self, events: list[Event], ended: Callable[[], None]) -> None:
-        self._events = events
-        self._ended = ended
-
-    def __enter__(self) -> None:
-        self._events.append(_event(("step", BEGINS, None, None, _UP, 0, 0)))
-
-    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
-        if error is None:
-            self._events.append(_event(("step", ENDS, None, None, _UP, 0, 0)))
-            self._ended()
-
-
 def _same(before: dict[str, T], now: dict[str, T]) -> dict[str, T]:
     """What was there before, where it is the same now, in its order, too; else what is now."""
     return before if before == now and [*before] == [*now] else now
-
-
-def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
-    names = _names_of(tuple(things), seat)
-    return tuple(zip(names, map(things.__getitem__, names), strict=True))
-
-
-@lru_cache(maxsize=1024)
-def _names_of(names: tuple[str, ...], seat: int) -> tuple[str, ...]:
-    """Those of names that are a seat's."""
-    return tuple(name for name in names if owner_of(name) == seat)
-
-
-def _set(
-    verb: str, before: Mapping[str, Plain], after: Mapping[str, Plain], seat: int
-) -> Iterator[Event]:
-    """What a seat's own were set to by its draft."""
-    for name in _names_of(tuple(after), seat):
-        was, value = before.get(name), after[name]
-        if was != value:
-            yield _event((verb, name, was, value, _UP, 0, seat))
-
-
-def _frozen(value: Any) -> Plain:
-    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value

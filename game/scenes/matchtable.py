@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.draw.markup import escape
 from game.rules.ask import Option
-from game.rules.table import Event, Snapshot
+from game.rules.events import Event
+from game.rules.table import Snapshot
 from game.scenes.scene import AppContext
 from game.scenes.tabletop import Tabletop
 from game.session.session import Session

@@ -10,9 +10,9 @@ import pygame
 from game.draw.markup import escape
 from game.draw.table.logpanel import Line
 from game.rules.ask import Option
+from game.rules.events import Event
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
-from game.rules.table import Event
 from game.scenes.handover import Curtain, PeekScene
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene

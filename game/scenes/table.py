@@ -12,8 +12,8 @@ from game.draw.markup import escape
 from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.arranging import Arrangement
 from game.rules.ask import Option, Point
+from game.rules.events import Event
 from game.rules.match import RuleError
-from game.rules.table import Event
 from game.rules.wording import listed
 from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.boards.opening import open_lab

@@ -16,8 +16,8 @@ from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
 from game.rules.content.errors import Mistake
+from game.rules.events import Event
 from game.rules.setup import Setup
-from game.rules.table import Event
 from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.rulebook import open_rulebook

@@ -10,11 +10,12 @@ import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.rules.events import Logged
 from game.rules.journal import Journal, Said, Saved
 from game.rules.match import Decision, Match
 from game.rules.resuming import Resumed
 from game.rules.save_file import NO_ROOM, InUse, Lost, SaveFile
-from game.rules.table import Logged, Table
+from game.rules.table import Table
 from game.session.live_match import LiveMatch
 from game.session.response_stops import ResponseStops
 from game.session.saves import ORDER, Shelf

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.content.options import without_fixed
+from game.rules.events import Event
 from game.rules.journal import Saved
 from game.rules.match import Match
 from game.rules.resuming import Gone, again, begin, said_between
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.table import Event, Table
+from game.rules.table import Table
 from game.session.saves import Shelf
 from game.session.session import Session
 

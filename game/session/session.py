@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Literal
 from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.rules.ask import Option, only_decline
+from game.rules.events import Logged
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Said, Saved
 from game.rules.match import Decision, Match, RuleError
 from game.rules.resuming import Resumed
 from game.rules.save_file import InUse
 from game.rules.setup import Setup
-from game.rules.table import Logged, Table
+from game.rules.table import Table
 from game.session.autosave import Autosave, Unsaved
 from game.session.hotseat import Hotseat
 from game.session.live_match import LiveMatch

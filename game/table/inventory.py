@@ -13,9 +13,9 @@ from game.draw.faces.values import references
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.yaml_source import Loc
+from game.rules.events import kind_of
 from game.rules.match import Match
 from game.rules.present.presenter import ShowsReferences
-from game.rules.table import kind_of
 from game.table.layout import Layout, seat_places
 from game.table.parts.all import PARTS
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.table import Event, Logged
+from game.rules.events import Event, Logged
 from game.table.wording import spoken
 
 

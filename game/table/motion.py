@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from game.rules.table import BEGINS, Event, Plain, owner_of
+from game.rules.events import BEGINS, Event, Plain, owner_of
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 ROLL = 1100

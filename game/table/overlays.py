@@ -13,7 +13,7 @@ from game.draw.table.inspection import draw_large, draw_spread_panel, spread
 from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, linked, tip_of
 from game.rules.ask import Option, Point
-from game.rules.table import kind_of
+from game.rules.events import kind_of
 from game.rules.wording import counted
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene

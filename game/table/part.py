@@ -11,9 +11,9 @@ from game.draw.faces.words import UNMARKED, Card, Marks
 from game.draw.kit import Kit
 from game.rules.ask import Option
 from game.rules.content.yaml_source import Loc
+from game.rules.events import Event
 from game.rules.present.presenter import Chip, Presenter
 from game.rules.sight import View
-from game.rules.table import Event
 from game.table.hit_areas import Spot
 from game.table.layout import Key, Layout, seat_places
 from game.table.pointer import Pointer

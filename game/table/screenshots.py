@@ -11,9 +11,9 @@ import pygame
 
 from game.draw.kit import Kit
 from game.draw.table.logpanel import LogPanel
+from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.rules.table import Event
 from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext, log_lines

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.rules.events import BEGINS, ENDS, Event
 from game.rules.sight import Sight
-from game.rules.table import BEGINS, ENDS, Event, Snapshot
+from game.rules.table import Snapshot
 
 _SEEN = ("move", "place", "remove", "set_tracker", "show", "flip", "play")
 """The events by which something else is seen to happen than a line of the log."""

@@ -9,7 +9,7 @@ from pydantic import model_validator
 
 from game.draw.faces.values import Refers
 from game.rules.content.content import Record
-from game.rules.table import Event, kind_of
+from game.rules.events import Event, kind_of
 from game.user.sound import Sound
 
 

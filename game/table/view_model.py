@@ -11,6 +11,7 @@ from game.draw.faces.pictures import BESIDE
 from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason, Sketch
 from game.rules.decision import Ask
+from game.rules.events import owner_of
 from game.rules.match import Match, Result
 from game.rules.present.following import (
     Verdict,
@@ -24,7 +25,6 @@ from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
 from game.rules.present.timeline import Stage
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.table import owner_of
 from game.table.layout import Layout, Pile
 from game.table.wording import Names, mentions
 

@@ -13,11 +13,12 @@ from typing import Any
 from game.rules import journal, resuming
 from game.rules import rng as chance
 from game.rules.ask import Option, option_id
+from game.rules.events import Event
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.rules.present.forecast import DEALINGS, Forecast, forecast
-from game.rules.table import Event, Table
+from game.rules.table import Table
 from tests.rules.ahead import forecasts
 
 NAMED = re.compile(r"\{card:([^}]+)\}")

@@ -7,9 +7,9 @@ import pytest
 
 from game.rules import journal, resuming
 from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for
+from game.rules.events import owner_of
 from game.rules.match import Illegal, Match
 from game.rules.present.chronicle import chronicle
-from game.rules.table import owner_of
 from game.session.replay import Replay
 from game.session.saves import Shelf
 from game.session.session import Session

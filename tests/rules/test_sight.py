@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.events import Event
 from game.rules.match import Match
-from game.rules.table import Event, Table
+from game.rules.table import Table
 from tests.rules.toy import Walk
 from tests.rules.toybox import toy
 

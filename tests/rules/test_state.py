@@ -12,6 +12,7 @@ import pytest
 from game.rules import journal, resuming
 from game.rules.ask import Option, Point, Prompt, Value, option_id
 from game.rules.decision import CONCEDE, META, Decision
+from game.rules.events import Event
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
@@ -28,7 +29,7 @@ from game.rules.state import (
     tracker,
     zone,
 )
-from game.rules.table import Event, Table
+from game.rules.table import Table
 
 
 class Field(GameState):

@@ -8,9 +8,10 @@ import pytest
 from game.draw.kit import Kit
 from game.games import load
 from game.rules import rng as chance
+from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.sight import Sight
-from game.rules.table import Event, Table
+from game.rules.table import Table
 from game.scenes.handover import HandoverScene
 from game.table.motion import CARD, REVEAL, ROLL, STEP, TRACK, Motions
 from game.table.playback import SHORT

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.ask import Point
-from game.rules.table import Event
+from game.rules.events import Event
 from game.scenes.settings import SettingsScene
 from game.table.motion import CARD, FLASH
 from game.table.overlays import InspectScene, SpreadScene

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.rules.events import Event, Logged, Plain
 from game.rules.sight import View
-from game.rules.table import Event, Logged, Plain
 from game.rules.wording import counted
 from game.table.logbook import Logbook
 from game.table.motion import (

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from game.games import load
 from game.rules.board.new_map import blank
-from game.rules.table import Logged
+from game.rules.events import Logged
 from game.table.layer_cache import LayerCache
 from tools.benchmarks.figures import Figure
 from tools.benchmarks.frames import app_of, begun, milliseconds, steps

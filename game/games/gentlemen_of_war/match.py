@@ -26,9 +26,10 @@ from game.games.gentlemen_of_war.state import (
 )
 from game.rules.ask import Reason
 from game.rules.decision import Ask
+from game.rules.events import kind_of, owner_of
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
-from game.rules.table import Table, kind_of, owner_of
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent

@@ -32,10 +32,11 @@ from game.games.gunsmith_girl.stops import SPANS, STOPS, may_act, wants
 from game.rules.arranging import BOTTOM, DOWN, UP
 from game.rules.ask import Reason
 from game.rules.decision import Ask
+from game.rules.events import kind_of, owner_of
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.table import Table, kind_of, owner_of
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.content import GunsmithContent

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Point
+from game.rules.events import Plain
 from game.rules.state import (
     Fact,
     GameState,
@@ -16,7 +17,7 @@ from game.rules.state import (
     seat_zone,
     tracker,
 )
-from game.rules.table import Plain, Table
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.cards import Ability, Card, Flag, Until

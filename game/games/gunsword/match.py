@@ -23,12 +23,13 @@ from game.games.gunsword.rules.turn import act, begin_turn, finish_turn, initiat
 from game.rules.arranging import Refused
 from game.rules.ask import Reason
 from game.rules.decision import Ask
+from game.rules.events import kind_of, owner_of
 from game.rules.game_rules import GameRules
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.stops import TURN, Choice, Span, Stop
-from game.rules.table import Table, kind_of, owner_of
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent

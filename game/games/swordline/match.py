@@ -35,9 +35,10 @@ from game.games.swordline.solver.solution import SwordlineSolution
 from game.games.swordline.vocabulary import LENGTH
 from game.rules import rng as chance
 from game.rules.ask import Reason
+from game.rules.events import kind_of, owner_of
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
-from game.rules.table import Table, kind_of, owner_of
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent

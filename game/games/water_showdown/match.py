@@ -24,10 +24,11 @@ from game.games.water_showdown.showdown import (
 )
 from game.rules.arranging import BOTTOM
 from game.rules.ask import Reason
+from game.rules.events import kind_of, owner_of
 from game.rules.game_rules import GameRules
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop
-from game.rules.table import Table, kind_of, owner_of
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.water_showdown.content import ShowdownContent

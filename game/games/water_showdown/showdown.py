@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Point, Reason, Value
 from game.rules.decision import CONCEDE, Decision
+from game.rules.events import Plain
 from game.rules.state import (
     Fact,
     GameState,
@@ -18,7 +19,6 @@ from game.rules.state import (
     seat_zone,
     zone,
 )
-from game.rules.table import Plain
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Alternative, Card

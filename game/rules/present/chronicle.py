@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.rules.arranging import Arrangement
+from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.present.presenter import Dial
-from game.rules.table import Event
 
 TURNINGS = 3
 MOST_PLAYED = 3

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import rng as chance
 from game.rules.ask import Value, option_id
-from game.rules.table import Event, Plain, kind_of
+from game.rules.events import Event, Plain, kind_of
 
 if TYPE_CHECKING:
     from game.rules.match import Match

@@ -12,7 +12,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for
-from game.rules.table import kind_of, owner_of
+from game.rules.events import kind_of, owner_of
 from game.scenes.arranging.places import Places
 from game.scenes.arranging.tray import CARDS, NUMBER, SEARCH, Tray
 from game.scenes.scene import AppContext

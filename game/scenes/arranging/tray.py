@@ -17,7 +17,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.arranging import SET, STAND, Arrangement
 from game.rules.board.board import is_space
-from game.rules.table import kind_of, owner_of
+from game.rules.events import kind_of, owner_of
 from game.rules.wording import counted
 from game.scenes.widgets import Button, Control, Entry, Segment
 

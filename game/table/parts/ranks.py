@@ -32,11 +32,11 @@ from game.draw.table.ranks import (
     rank_places,
 )
 from game.rules.ask import Option, Point
+from game.rules.events import kind_of
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
 from game.rules.present.ranks import Rank, Ranked, ShowsRanks
 from game.rules.sight import View
-from game.rules.table import kind_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, Place, rect

@@ -23,10 +23,10 @@ from game.draw.table.cardrow import (
 )
 from game.rules.ask import Option, Point
 from game.rules.content.errors import nearest
+from game.rules.events import kind_of
 from game.rules.present.chain import Laid, Row, ShowsSeries
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
-from game.rules.table import kind_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, Place, rect, seat_places

@@ -14,8 +14,8 @@ from game.draw.table.dials import draw_dial
 from game.draw.table.dice import draw_dice, draw_small_dice
 from game.draw.table.seatplate import draw_gauge
 from game.rules.ask import Point
+from game.rules.events import kind_of
 from game.rules.present.presenter import Chip, Dial
-from game.rules.table import kind_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.view_model import SeatSeen

@@ -22,7 +22,7 @@ from game.games.gunsmith_girl.state import (
 )
 from game.rules.arranging import Refused
 from game.rules.ask import Reason
-from game.rules.table import kind_of, owner_of
+from game.rules.events import kind_of, owner_of
 
 DECK_KINDS = frozenset({"normal", "special", *SUPPORT_KINDS})
 KINDS_IN = (

@@ -13,10 +13,10 @@ from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.panels import draw_panel
 from game.rules.ask import Option
+from game.rules.events import Event, kind_of
 from game.rules.present.lanes import Lanes, Lying, ShowsLanes
 from game.rules.present.presenter import Chip, Presenter
 from game.rules.sight import View
-from game.rules.table import Event, kind_of
 from game.table.choosing import card_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
