@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.lab.prints.press import Copies, Press
 
 DATA, ASSETS = HOUSE / "data", HOUSE / "assets"
+DRAWN_BY = (1280, 720)
+"""The window that a kit is for decides how much it keeps, not how a card is printed."""
 STOPPED = 130
 
 
@@ -117,7 +119,7 @@ def open_press(asked: argparse.Namespace) -> "Press":
     folder = DATA / asked.game
     content = games.load(asked.game, folder)
     skin = Skin(folder, ASSETS, ASSETS / "art" / asked.game, content=content)
-    return Press.of(content, skin, Kit(ASSETS, (1920, 1080)), asked.faces)
+    return Press.of(content, skin, Kit(ASSETS, DRAWN_BY), asked.faces)
 
 
 def main(

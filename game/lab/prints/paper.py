@@ -103,6 +103,10 @@ def pages_of(press: Press, copies: Sequence[Copies], sheets: Sheets) -> list[Pag
     return pages
 
 
+_QUICK = 3
+"""How hard pictures are packed: a sixth larger than usual, in half the time."""
+
+
 def write_pdf(
     press: Press, copies: Sequence[Copies], sheets: Sheets, path: Path, tell: Tell
 ) -> int:
@@ -112,7 +116,9 @@ def write_pdf(
     Cancelled where `tell` does.
     """
     from fpdf import FPDF
+    from fpdf.image_parsing import SETTINGS
 
+    SETTINGS.compression_level = _QUICK
     pages = pages_of(press, copies, sheets)
     pdf = FPDF(unit="mm", format=PAPERS[sheets.paper])
     pdf.set_auto_page_break(False)
