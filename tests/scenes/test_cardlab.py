@@ -550,6 +550,41 @@ def picture(path: Path, colour: str) -> Path:
     return path
 
 
+def test_layouts_from_anywhere_are_dropped_to_be_compared_and_followed(lab, data, tmp_path):
+    app, scene = lab
+    text = (data / GAME / "faces.yaml").read_text()
+    elsewhere = tmp_path / "night.yaml"
+    elsewhere.write_text(text, encoding="utf-8")
+    bench(app, scene)
+    drop(app, elsewhere)
+    assert [stage.letter for stage in scene.bench.stages] == ["A", "B"]
+    assert scene.lab.b.faces.layouts.path == elsewhere
+    elsewhere.write_text(text.replace("left: 2.6, top: 2.5", "left: 0.6, top: 2.5"), "utf-8")
+    app.step([], 0.02)
+    assert {(letter, each.check) for letter, each in scene.bench.right.found()} == {
+        ("B", "safe area")
+    }
+
+
+def test_layouts_that_are_wrong_are_refused_with_their_line(lab, data, tmp_path, monkeypatch):
+    app, scene = lab
+    said: list[str] = []
+    monkeypatch.setattr(app, "say", lambda words, *_: said.append(words))
+    text = (data / GAME / "faces.yaml").read_text()
+    good, broken = tmp_path / "good.yaml", tmp_path / "broken.yaml"
+    good.write_text(text, encoding="utf-8")
+    broken.write_text(text.replace("kind: text", "kind: texts", 1), encoding="utf-8")
+    line = text[: text.index("kind: text")].count("\n") + 1
+    drop(app, good)
+    drop(app, broken)
+    assert scene.lab.b.faces.layouts.path == good
+    assert "cannot be B" in said[-1]
+    assert f"broken.yaml:{line}:" in said[-1]
+    drop(app, tmp_path / "gone.yaml")
+    assert scene.lab.b.faces.layouts.path == good
+    assert "is gone" in said[-1]
+
+
 def test_a_dropped_picture_is_worn_by_the_card_under_the_pointer(lab, art, tmp_path):
     app, scene = lab
     before = scene.lab.a.picture("table", "snorkel", 158).get_buffer().raw

@@ -38,9 +38,9 @@ SORTS: Mapping[str, Callable[[Lab, str], Any]] = {
 class Lab:
     """The cards of one game. Raises Mistakes where its files have never been in order.
 
-    a: the edition in use; b: the candidate beside it, if there is one. old: the layouts of the last
-    commit, while these are B. before: the edition before
-    the last save. changed: what looks otherwise since then, and for how many seconds.
+    a: the edition in use; b: the candidate beside it, if there is one; candidate: its file. old:
+    the layouts of the last commit, while these are B. before: the edition before the last save.
+    changed: what looks otherwise since then, and for how many seconds.
     """
 
     def __init__(self, app: AppContext, game: str) -> None:
@@ -53,6 +53,7 @@ class Lab:
         self.compared: set[str] = set()
         self.b_mistakes: tuple[Mistake, ...] = ()
         self.old: Path | None = None
+        self.candidate = self.skin.data / CANDIDATE
         self.files = self._look_at_files()
         self.a: Edition = self._edition(self.skin.pictures(app.kit).faces)
         self.b: Edition | None = self._candidate(None)
@@ -140,6 +141,25 @@ class Lab:
         self.a = self._edition(self.skin.pictures(self.app.kit).faces)
         self.b = self._candidate(self.b)
 
+    def take_candidate(self, path: Path) -> str:
+        """Takes the layouts of any file as B; why they cannot be, or nothing."""
+        self.leave()
+        before, self.candidate = (self.candidate, self.b), path
+        self.b = self._candidate(None)
+        if self.b is not None:
+            return ""
+        why = str(self.b_mistakes[0]) if self.b_mistakes else f"{path} is gone"
+        (self.candidate, self.b), self.b_mistakes = before, ()
+        return why
+
+    def follow_candidate(self) -> bool:
+        """Reads B again where its file has been saved beside what is watched; whether it was."""
+        path = self.old or self.candidate
+        if path.is_relative_to(self.skin.data) or _saved(path) == self._stamp:
+            return False
+        self.b = self._candidate(self.b)
+        return True
+
     def turn_to_commit(self) -> str:
         """Takes the layouts of the last commit as B, or the candidate again; why that is not to be
         had, or nothing."""
@@ -195,7 +215,8 @@ class Lab:
         """The edition of the file beside `faces.yaml`, if there is one; its last good state where
         it is wrong."""
         self.b_mistakes = ()
-        path = self.old or self.skin.data / CANDIDATE
+        path = self.old or self.candidate
+        self._stamp = _saved(path)
         if not path.exists():
             return None
         fields = self.skin.inventory.fields if self.skin.inventory else None
@@ -205,6 +226,14 @@ class Lab:
             self.b_mistakes = found.all
             return good
         return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))
+
+
+def _saved(path: Path) -> int | None:
+    """When a file was saved last; None where there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return None
 
 
 def committed(path: Path) -> bytes:

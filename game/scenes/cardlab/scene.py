@@ -183,6 +183,20 @@ class CardLabScene(Scene):
             self.choose(finding.card)
         self.go_to(finding.mistake)
 
+    def _take(self, dropped: Path) -> None:
+        """Takes a file that was dropped: layouts to compare with, or a picture for a card."""
+        if dropped.suffix.lower() not in (".yaml", ".yml"):
+            self.take_art(dropped)
+            return
+        why = self.lab.take_candidate(dropped)
+        name = escape(dropped.name)
+        if why:
+            self.app.say(f"**{name}** cannot be B: {escape(why)}", "warn")
+        else:
+            self.app.say(f"**{name}** is B now.", "check")
+        self.page.chosen()
+        self.arrange()
+
     def take_art(self, dropped: Path) -> None:
         """Takes a picture that was dropped: for the card it is named after, else for the one under
         the pointer, else for the one that is looked at."""
@@ -247,6 +261,9 @@ class CardLabScene(Scene):
     def update(self, dt: float) -> bool:
         """Scrolls, lets lights go out, and draws and checks cards while there is time."""
         self._hear_editor()
+        if self.lab.follow_candidate():
+            self.page.chosen()
+            self.arrange()
         moved = self.page.update(dt)
         faded = self.lab.fade(dt)
         worked = not moved and self._work()
@@ -273,7 +290,7 @@ class CardLabScene(Scene):
             self._unheard = False
             return True
         if event.type == pygame.DROPFILE:
-            self.take_art(Path(event.file))
+            self._take(Path(event.file))
             return True
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
