@@ -326,6 +326,17 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
     assert any("hasty bots" in said for said in words)
 
 
+def test_once_all_duels_are_played_more_are_offered(app, monkeypatch):
+    monkeypatch.setattr(deeds, "Duels", Still)
+    lab = choose(app, "crossfire")
+    app.step(press(pygame.K_f), 0.02)
+    assert control(lab, "simulate").face.label == "Pause"
+    monkeypatch.setattr(Still, "poll", lambda self: True)
+    lab.duels.over = True
+    app.step([], 0.2)
+    assert control(lab, "simulate").face.label == "Simulate"
+
+
 def test_a_board_that_waits_for_the_step_in_progress_is_nothing_wrong(app, data, monkeypatch):
     choose(app, "crossfire")
     scene = watched(app, "Take over")

@@ -143,6 +143,8 @@ class LabScene(Scene):
     def update(self, dt: float) -> bool:
         """Duels that are over, and the age of the last save."""
         news = self.duels is not None and self.duels.poll()
+        if news and self.duels is not None and self.duels.over:
+            self.arrange()
         age = round(min(time() - self.entry.saved, FRESH + 1) * 10)
         aged, self._age = age != self._age, age
         return news or (aged and age <= FRESH * 10 + 5)
