@@ -13,6 +13,8 @@ from tests.rules.test_arranging import ASKED, played_to
 from tests.scenes.desk import Desk
 from tests.scenes.water_table import table_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def water(tmp_path):

@@ -1,6 +1,4 @@
 """Two matches that differ in what one seat has ordered alone look, sound and last the same to all
-
-pytestmark = pytest.mark.slow
 others, until the orders are carried out (GW-17.2)."""
 
 from __future__ import annotations
@@ -20,6 +18,8 @@ from game.session.session import Session
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk, Hush
 from tests.scenes.test_timeline_table import content, desk_of
+
+pytestmark = pytest.mark.slow
 
 Twins = tuple[Desk, Desk]
 FEW = ("advance:n",)
