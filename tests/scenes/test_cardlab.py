@@ -576,7 +576,9 @@ def test_layouts_that_are_wrong_are_refused_with_their_line(lab, data, tmp_path,
     broken.write_text(text.replace("kind: text", "kind: texts", 1), encoding="utf-8")
     line = text[: text.index("kind: text")].count("\n") + 1
     drop(app, good)
+    before = scene.lab.b
     drop(app, broken)
+    assert scene.lab.b is before
     assert scene.lab.b.faces.layouts.path == good
     assert "cannot be B" in said[-1]
     assert f"broken.yaml:{line}:" in said[-1]

@@ -19,6 +19,7 @@ from game.scenes.cardlab.edition import Edition
 from game.table.skin import CANDIDATE, FACES, Skin, open_looks
 
 if TYPE_CHECKING:
+    from game.draw.faces.layout import Layouts
     from game.rules.game import GameContent
     from game.scenes.scene import AppContext
 
@@ -143,14 +144,16 @@ class Lab:
 
     def take_candidate(self, path: Path) -> str:
         """Takes the layouts of any file as B; why they cannot be, or nothing."""
+        if not path.is_file():
+            return f"{path} is gone"
+        try:
+            self._layouts(path)
+        except Mistakes as found:
+            return str(found.all[0])
         self.leave()
-        before, self.candidate = (self.candidate, self.b), path
+        self.candidate = path
         self.b = self._candidate(None)
-        if self.b is not None:
-            return ""
-        why = str(self.b_mistakes[0]) if self.b_mistakes else f"{path} is gone"
-        (self.candidate, self.b), self.b_mistakes = before, ()
-        return why
+        return ""
 
     def follow_candidate(self) -> bool:
         """Reads B again where its file has been saved beside what is watched; whether it was."""
@@ -219,13 +222,16 @@ class Lab:
         self._stamp = _saved(path)
         if not path.exists():
             return None
-        fields = self.skin.inventory.fields if self.skin.inventory else None
         try:
-            layouts = read_layouts(path, self.skin.assets, fields)
+            layouts = self._layouts(path)
         except Mistakes as found:
             self.b_mistakes = found.all
             return good
         return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))
+
+    def _layouts(self, path: Path) -> Layouts:
+        fields = self.skin.inventory.fields if self.skin.inventory else None
+        return read_layouts(path, self.skin.assets, fields)
 
 
 def _saved(path: Path) -> int | None:
