@@ -15,7 +15,8 @@ from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for
 from game.rules.events import kind_of, owner_of
 from game.scenes.arranging.places import Places
 from game.scenes.arranging.tray import CARDS, NUMBER, SEARCH, Tray
-from game.scenes.scene import AppContext
+from game.scenes.scene import CTRL, SHIFT, AppContext, Key, pressed
+from game.scenes.widgets import ENTER, Control
 from game.table.choosing import Choosing
 from game.table.hit_areas import Spot
 from game.table.layout import rect
@@ -231,27 +232,35 @@ class ArrangeScene(OverTable):
 
     def _key(self, event: pygame.event.Event) -> bool:
         typing = next((one for one in self.controls.all if getattr(one, "active", False)), None)
-        entered = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if typing is not None and entered and typing.id.startswith(NUMBER):
-            text = getattr(typing, "text", "")
-            self.put(self.tray.typed(typing.id.removeprefix(NUMBER), text))
+        number = typing if typing is not None and typing.id.startswith(NUMBER) else None
+        return pressed(
+            event,
+            (
+                Key(ENTER, lambda: self._typed(number), when=number is not None),
+                Key((pygame.K_ESCAPE,), self._let_go, when=bool(self.held)),
+                Key((pygame.K_SLASH,), lambda: self._search(event), when=typing is None),
+                Key((pygame.K_PAGEDOWN,), lambda: self.tray.turn_page(1)),
+                Key((pygame.K_PAGEUP,), lambda: self.tray.turn_page(-1)),
+                Key((pygame.K_z,), lambda: self._go_back(again=True), held=CTRL | SHIFT),
+                Key((pygame.K_z,), lambda: self._go_back(again=False), held=CTRL),
+                Key((pygame.K_y,), lambda: self._go_back(again=True), held=CTRL),
+            ),
+        )
+
+    def _typed(self, number: Control | None) -> None:
+        """Sets a number to what was typed."""
+        if number is not None:
+            text = getattr(number, "text", "")
+            self.put(self.tray.typed(number.id.removeprefix(NUMBER), text))
             self.controls.arrive("done")
-        elif event.key == pygame.K_ESCAPE and self.held:
-            self.held = ""
-        elif typing is None and event.key == pygame.K_SLASH:
-            self.tray.turn_to(CARDS)
-            self.controls.arrive(SEARCH)
-            self._unheard = event.unicode == "/"
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.tray.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
-        elif event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            again = bool(event.mod & pygame.KMOD_SHIFT)
-            self._go_back(again)
-        elif event.key == pygame.K_y and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._go_back(again=True)
-        else:
-            return False
-        return True
+
+    def _let_go(self) -> None:
+        self.held = ""
+
+    def _search(self, event: pygame.event.Event) -> None:
+        self.tray.turn_to(CARDS)
+        self.controls.arrive(SEARCH)
+        self._unheard = event.unicode == "/"
 
     def _go_back(self, again: bool) -> None:
         (self.table.redo if again else self.table.undo)()
