@@ -11,7 +11,8 @@ from game.rules.setup import Seat
 from game.session.replay import Replay
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.table.logbook import Logbook
+from game.table.logbook import Logbook, Named
+from game.table.wording import mentions
 from tests.conformance.subjects import content
 from tests.rules.toybox import toy_content, toy_setup
 
@@ -39,6 +40,7 @@ class Pair:
     def __init__(self, game, setup, chapters, folder):
         self.game = game
         self.books = [Logbook(chapters), Logbook(chapters)]
+        self.named = [Named(), Named()]
         self.chapters = chapters
         self.shelves = [Shelf(folder / "open"), Shelf(folder / "closed")]
         self.sessions = [Session.begin(game, setup, shelf) for shelf in self.shelves]
@@ -91,6 +93,10 @@ class Pair:
         for book, match in zip(self.books, (opened, closed), strict=True):
             book.follow(match.lines)
             assert book.entries == fresh.entries
+            assert [entry.said for entry in book.entries] == [entry.said for entry in fresh.entries]
+        for named, match in zip(self.named, (opened, closed), strict=True):
+            told = (card for line in match.log for card in mentions(line, "card"))
+            assert named.cards(match.lines) == {*told}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from game.scenes.scene import AppContext
 from game.scenes.starting import lay
 from game.scenes.tabletop import Tabletop
 from game.session.replay import Replay
-from game.table.context import Chrome, Told, log_lines
+from game.table.context import Chrome, LogLines, Told
 from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.spectator import Spectator
@@ -64,7 +65,7 @@ class ReplayScene(Tabletop):
         self._logbook.follow(whole.lines)
         book, count = self._logbook, len(whole.lines)
         said = [book.made_of(lines) - 1 for lines in range(1, count + 1)]
-        self._log_lines: list[Line] = []
+        self._log_lines: Sequence[Line] = ()
         self._entry_of_line = said
         self.transport = Transport(
             Moves(self.go, self.turn, self.play, self.change_speed, self.see, self.ask_to_branch)
@@ -367,7 +368,7 @@ class ReplayScene(Tabletop):
         lines = self.replay.lines[self.moment]
         current = self._entry_of_line[lines - 1] if lines else -1
         if not self._log_lines:
-            self._log_lines = log_lines(self._logbook.entries, self.view_model.names)
+            self._log_lines = LogLines(self._logbook.entries, self.view_model.names)
         leave = (("menu", "Leave the replay  {key:Esc}"),)
         told = self._prompt(room)
         self.set_out(

@@ -28,7 +28,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.session.session import Session
-from game.table.context import TOOLS, Chrome, Told, log_lines, tools
+from game.table.context import TOOLS, Chrome, LogLines, Told, tools
 from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.hit_areas import Spot
 from game.table.layout import rect
@@ -496,7 +496,7 @@ class TableScene(MatchTable):
         """What is told around the match."""
         return Chrome(
             self.logbook.entries,
-            log_lines(self.logbook.entries, self.view_model.names),
+            LogLines(self.logbook.entries, self.view_model.names),
             told=self._told(),
             stops=stops_seen(self.session),
             tools=self._tools(),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast, overload
 
 import pygame
 
@@ -74,14 +74,26 @@ class StopsSeen(NamedTuple):
     back: bool
 
 
-def log_lines(entries: Iterable[Entry], names: Names) -> list[Line]:
-    """The log as it is drawn; a line does not repeat the heading that it stands under."""
-    lines, head = [], ""
-    for each in entries:
-        head = each.text if each.heading else head
-        text = worded(each.text.removeprefix(f"{head}. "), names, LONGEST_IN_LOG)
-        lines.append(Line(text, each.seat, each.heading))
-    return lines
+class LogLines(Sequence[Line]):
+    """The log as it is drawn, each line put into words when it is looked at; a line does not repeat
+    the heading that it stands under."""
+
+    def __init__(self, entries: Iterable[Entry], names: Names) -> None:
+        self._entries = tuple(entries)
+        self._names = names
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, at: int) -> Line: ...
+    @overload
+    def __getitem__(self, at: slice) -> LogLines: ...
+    def __getitem__(self, at: int | slice) -> Line | LogLines:
+        if isinstance(at, slice):
+            return LogLines(self._entries[at], self._names)
+        each = self._entries[at]
+        return Line(worded(each.said, self._names, LONGEST_IN_LOG), each.seat, each.heading)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from game.rules.match import Match
 from game.rules.setup import Setup
 from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
-from game.table.context import Chrome, TableContext, log_lines
+from game.table.context import Chrome, LogLines, TableContext
 from game.table.foreground import draw_foreground
 from game.table.layer_cache import LayerCache
 from game.table.layout import rect
@@ -87,7 +87,7 @@ class Album:
             playback=Playback(),
             title=self.title,
         )
-        lines = log_lines(self.logbook.entries, view_model.names)
+        lines = LogLines(self.logbook.entries, view_model.names)
         context.show(view_model, Choosing(()), Chrome(self.logbook.entries, lines))
         target = pygame.Surface(SIZE)
         draw_backdrop(context, target)

@@ -26,7 +26,7 @@ from game.rules.present.timeline import Stage
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.table.layout import Layout, Pile
-from game.table.wording import Names, mentions
+from game.table.wording import Names
 
 if TYPE_CHECKING:
     from game.table.part import Part
@@ -332,8 +332,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     shown |= {card for part, model in found for card in part.cards(model)}
     printed = screen.match.rules.content.printed
     shown |= {p.id for each in options for p in each.points if p.kind == "card"} & printed.keys()
-    named = {card for line in match.log for card in mentions(line, "card")}
-    skin = {card: presenter.card(card) for card in sorted(shown | named | view.known())}
+    skin = {card: presenter.card(card) for card in sorted(shown | view.known())}
     skin |= {card: look for card, look in presenter.looks(view).items() if card in skin}
     for part, model in found:
         skin |= part.looks(model, skin)

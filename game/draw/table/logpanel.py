@@ -39,24 +39,22 @@ class LogPanel:
 
     def turn(self, steps: float, lines: Sequence[Line]) -> None:
         """Scrolls by steps of the wheel, upwards when above zero."""
-        most = max(0, sum(self._measured(lines)) - self.inside.h)
-        self.scroll = min(most, max(0, self.scroll + round(steps * self.kit.px(96))))
+        self.scroll = self._within(self.scroll + round(steps * self.kit.px(96)), lines)
 
     def show(self, number: int, lines: Sequence[Line]) -> None:
         """Scrolls so that a line is in sight, with what came before it above it."""
-        below = sum(self._measured(lines)[number + 1 :])
+        below = sum(map(self._height, lines[number + 1 :]))
         self.scroll = max(0, below - self.inside.h // 3)
 
     def in_sight(self, lines: Sequence[Line]) -> tuple[tuple[int, int], ...]:
         """The numbers of the lines in sight, from the newest, and where each begins."""
-        heights = self._measured(lines)
-        self.scroll = min(self.scroll, max(0, sum(heights) - self.inside.h))
+        self.scroll = self._within(self.scroll, lines)
         rows = []
         y = self.inside.bottom + self.scroll
         for number in range(len(lines) - 1, -1, -1):
-            y -= heights[number]
-            if y + heights[number] <= self.inside.top:
+            if y <= self.inside.top:
                 break
+            y -= self._height(lines[number])
             if y < self.inside.bottom:
                 rows.append((number, y))
         return tuple(rows)
@@ -84,7 +82,7 @@ class LogPanel:
         before = target.get_clip()
         target.set_clip(self.inside.clip(before))
         for number, y in rows:
-            box = pygame.Rect(self.inside.x, y, self.inside.w, self._heights[lines[number]])
+            box = pygame.Rect(self.inside.x, y, self.inside.w, self._height(lines[number]))
             now = number == current
             target.blit(self._row(box.size, lines[number], now), box)
             add(number, box.clip(self.inside))
@@ -92,11 +90,21 @@ class LogPanel:
         edge = self.inside.x, self.inside.top - 1, self.inside.w, 1
         pygame.draw.rect(target, theme.BRASS_LO, edge)
 
-    def _measured(self, lines: Sequence[Line]) -> list[int]:
-        for line in lines:
-            if line not in self._heights:
-                self._heights[line] = self._high(line) + 2 * self.kit.px(_EDGE)
-        return [self._heights[line] for line in lines]
+    def _within(self, scroll: int, lines: Sequence[Line]) -> int:
+        """So far up, or as far as there are lines; those farther up are not looked at."""
+        if scroll <= 0:
+            return 0
+        high = 0
+        for line in reversed(lines):
+            high += self._height(line)
+            if high >= self.inside.h + scroll:
+                return scroll
+        return max(0, high - self.inside.h)
+
+    def _height(self, line: Line) -> int:
+        if line not in self._heights:
+            self._heights[line] = self._high(line) + 2 * self.kit.px(_EDGE)
+        return self._heights[line]
 
     def _high(self, line: Line) -> int:
         style, room = self._manner(line)

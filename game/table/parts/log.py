@@ -11,7 +11,10 @@ from game.draw import theme
 from game.draw.panels import draw_panel
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.part import Fixture
+from game.table.layout import Layout
+from game.table.logbook import Named
+from game.table.part import Part
+from game.table.view_model import Reading
 from game.table.wording import mentions
 
 if TYPE_CHECKING:
@@ -24,10 +27,29 @@ _LINES = 5
 _STRIP_LINES = 20
 
 
-class LogPart(Fixture):
-    """The log in its tray; wheel and keys turn it, a line tells of its card and its rule."""
+class LogPart(Part[frozenset[str]]):
+    """The log in its tray; wheel and keys turn it, a line tells of its card and its rule.
+
+    It reads which cards the log names.
+    """
 
     place = "log"
+
+    def __init__(self) -> None:
+        self._named = Named()
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
+        """It always does."""
+        return True
+
+    def read(self, seen: Reading) -> frozenset[str]:
+        """The cards that it names."""
+        return self._named.cards(seen.screen.match.lines)
+
+    def cards(self, model: frozenset[str]) -> frozenset[str]:
+        """Those cards."""
+        return model
 
     def ground_key(self, context: TableContext) -> tuple[int, ...]:
         """Where it is."""
