@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -15,9 +16,29 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 
+_FREE = re.compile(r"^rules:\s*free\s*(#.*)?$", re.MULTILINE)
+
+FREE = "free"
+"""The package of all games without rules of their own."""
+
+
 def names() -> tuple[str, ...]:
-    """The games there are."""
-    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")))
+    """The games that have rules, a package each."""
+    found = (path.parent.name for path in Path(__file__).parent.glob("*/__init__.py"))
+    return tuple(sorted(name for name in found if name != FREE))
+
+
+def free_names(data: Path) -> tuple[str, ...]:
+    """The games without rules in a folder of games: those whose `game.yaml` says `rules: free`."""
+    files = data.glob("*/game.yaml")
+    return tuple(sorted(file.parent.name for file in files if _is_free(file)))
+
+
+def _is_free(file: Path) -> bool:
+    try:
+        return bool(_FREE.search(file.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def load(name: str, folder: Path) -> GameContent:
@@ -27,7 +48,7 @@ def load(name: str, folder: Path) -> GameContent:
     them the files that nothing reads, which may be why.
     """
     try:
-        return _content(name).load(folder)
+        return _content(name, folder).load(folder)
     except Mistakes as found:
         raise Mistakes([*strays(folder), *found.all]) from None
 
@@ -39,7 +60,7 @@ def assemble(name: str, folder: Path, good: Mapping[Path, Good] | None = None) -
     """
     from game.rules.content import collecting
 
-    return collecting.assemble(_content(name).read, folder, good)
+    return collecting.assemble(_content(name, folder).read, folder, good)
 
 
 def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
@@ -50,17 +71,21 @@ def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
     content, mistakes, _ = assemble(name, folder)
     if content is not None:
         return content.reference(), mistakes
-    spoken = _content(name).spoken
+    spoken = _content(name, folder).spoken
     return spoken.reference() if spoken else "", mistakes
 
 
 def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a game's content, and how many of each thing were read."""
-    mistakes, counts = _content(name).check(folder)
+    mistakes, counts = _content(name, folder).check(folder)
     return [*strays(folder), *mistakes], counts
 
 
-def _content(name: str) -> type[GameContent]:
-    if name not in names():
-        raise ValueError(f"no game '{name}'{nearest(name, names())}")
-    return cast("type[GameContent]", import_module(f"game.games.{name}").CONTENT)
+def _content(name: str, folder: Path) -> type[GameContent]:
+    if name in names():
+        return cast("type[GameContent]", import_module(f"game.games.{name}").CONTENT)
+    if _is_free(folder / "game.yaml"):
+        from game.games.free import content_of
+
+        return content_of(name)
+    raise ValueError(f"no game '{name}'{nearest(name, names())}")

@@ -78,6 +78,15 @@ class Decision(Generic[C]):
         """
         return ()
 
+    def read(self, context: C, seat: int, text: str) -> Value | None:
+        """An answer that is legal though `legal` does not list it, out of its text in a save.
+
+        For a question with more answers than anybody could list; its value's `option_id` is that
+        text. None where it is no such answer. Raises `Refused` where it could be one at another
+        time; the reason says why not now.
+        """
+        return None
+
     def option(self, context: C, seat: int, value: Any) -> Option:
         """How a legal value looks on the table."""
         raise NotImplementedError

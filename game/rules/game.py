@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from game.rules.board.board import Board
 from game.rules.content.collecting import Collector
@@ -32,6 +32,8 @@ from game.rules.content.vocabulary import Vocabulary
 from game.rules.decks import DeckForm, Finding
 from game.rules.picks import Once, ReadyLoadout, person_problems, picked_twice, unknown
 from game.rules.setup import Pick, Seat, Setup
+
+R = TypeVar("R", bound=Record)
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
@@ -70,7 +72,8 @@ class GameContent:
     firsts those of a first game, by seat. name: of its folder. files: the models of its own kinds
     of files; those that every game has are added. rules_type: the rules of a match. asked_options:
     the named options that the rules ask for, and options_section, where the rulebook lists them.
-    hashed: the files that the rules depend on. guided: whether it has a first game, step by step.
+    hashed: the files that the rules depend on. has_book: whether it needs a rulebook. guided:
+    whether it has a first game, step by step.
     solved: whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that
     says who may play, and with what. several: of which kinds of picks a seat brings several, and
     how many at least and at most. deck_form: what a seat's deck is made of, each section a kind of
@@ -94,6 +97,7 @@ class GameContent:
     asked_options: ClassVar[frozenset[str]] = frozenset()
     options_section: ClassVar[str] = ""
     hashed: ClassVar[tuple[str, ...]] = ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx")
+    has_book: ClassVar[bool] = True
     guided: ClassVar[bool] = False
     solved: ClassVar[bool] = False
     setup_rule: ClassVar[str] = ""
@@ -135,8 +139,8 @@ class GameContent:
         None where one is missing that every match needs.
         """
         game: ReadFile[Any] | None = found.read(folder / "game.yaml", cls.file_models()["game"])
-        rulebook = found.read(folder / "rules.yaml", RulesFile)
-        glossary = found.read(folder / "glossary.yaml", GlossaryFile)
+        rulebook = cls._book(folder / "rules.yaml", RulesFile, found)
+        glossary = cls._book(folder / "glossary.yaml", GlossaryFile, found)
         guide = cls._guide(folder, found, rulebook) if cls.guided else None
         if game:
             found.add(ill_listed(game, game.value.options, cls.asked_options))
@@ -153,8 +157,14 @@ class GameContent:
         if game is None or own is None:
             return None, every
         bound = {cls.options_section: game.value.options}
-        book = Rulebook.bind(sections if rulebook else None, terms, bound)
+        whole = rulebook or not (cls.has_book or (folder / "rules.yaml").exists())
+        book = Rulebook.bind(sections if whole else None, terms, bound)
         return cls(folder, cls._hash(folder, found), game.value, book, guide, **own), every
+
+    @classmethod
+    def _book(cls, path: Path, model: type[R], found: Collector) -> ReadFile[R] | None:
+        """A file of the rulebook; None where there is none and the game needs none."""
+        return found.read(path, model) if cls.has_book or path.exists() else None
 
     @classmethod
     def file_models(cls) -> Mapping[str, type[Record]]:

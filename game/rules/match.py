@@ -107,9 +107,24 @@ class Match(Drive):
         values = (*self.legal(), *self.meta())
         value = next((v for v in values if option_id(v) == option), None)
         if value is None:
+            value = self._read(option)
+        if value is None:
             asked = "nothing is asked" if self.pending is None else f"{self.pending.kind} is asked"
             raise Illegal(f"'{option}' is not offered: {asked} of seat {self.seat}")
         self._decide(value, option)
+
+    def _read(self, option: str) -> Value | None:
+        """The answer that an option says which is not listed; None where it is none.
+
+        Raises `Illegal`.
+        """
+        ask, seat = self.pending, self.seat
+        if ask is None or seat is None:
+            return None
+        try:
+            return ask.decision.read(self.context, seat, option)
+        except Refused as error:
+            raise Illegal(str(error)) from None
 
     def take(self, value: Value) -> None:
         """Makes a decision by its value, one of `legal()` or `meta()`; for bots.

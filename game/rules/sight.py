@@ -22,6 +22,8 @@ than the `count`. `face`: all see the cards that lie face up, and only the owner
 A piece, a tracker or a fact is seen by `all` or by its `owner`.
 """
 
+NOTHING: frozenset[str] = frozenset()
+
 _OPEN = (
     *("say", "step", "stage", "play", "count", "turn_ends", "show", "shuffle", "roll"),
     *("draft", "seal", "commit"),
@@ -91,6 +93,9 @@ class Sight:
         place; otherwise each owner's hidden cards stay that owner's.
     piles: the kinds of zones whose cards all come from one pile whoever has them, and never mix
         with others; each with the name of its pile.
+    known: the kind of the facts that name the hidden cards which a seat knows all the same
+        (`known:1`), where it has seen them and can tell where they lie.
+    alike: by a card's id what its back looks like, where that tells some from others.
     """
 
     zones: Mapping[str, Rights]
@@ -101,6 +106,8 @@ class Sight:
     redraw: Callable[[Table, int, int], int] | None = None
     one_deck: bool = False
     piles: Mapping[str, str] = field(default_factory=dict)
+    known: str = ""
+    alike: Callable[[str], str] | None = None
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
@@ -109,20 +116,33 @@ class Sight:
             table = self._before_drafts(table, seats)
         zones, seen = self.zones, View(frozenset(seats), sealed=sealed)
         down = table.down
+        known = self._known(table, seats) if self.known else NOTHING
         for name, cards in table.zones.items():
             rights = zones.get(kind_of(name))
             if rights is None:
                 continue
             if rights == "face" and down and not self._owns(name, seats):
-                seen.zones[name] = tuple("" if card in down else card for card in cards)
+                unseen = down - known if known else down
+                seen.zones[name] = tuple("" if card in unseen else card for card in cards)
             elif rights == "face" or self._sees(rights, name, seats):
                 seen.zones[name] = tuple(cards)
+            elif known and not known.isdisjoint(cards):
+                seen.zones[name] = tuple(card if card in known else "" for card in cards)
             else:
                 seen.zones[name] = len(cards)
         seen.pieces.update(self._shown_of(self.pieces, table.pieces, seats))
         seen.trackers.update(self._shown_of(self.trackers, table.trackers, seats))
         seen.facts.update(self._shown_of(self.facts, table.facts, seats))
         return replace(seen, down=down & seen.known()) if down else seen
+
+    def _known(self, table: Table, seats: Collection[int]) -> frozenset[str]:
+        """The hidden cards that these seats know."""
+        facts: list[Any] = [
+            value
+            for name, value in table.facts.items()
+            if kind_of(name) == self.known and self._owns(name, seats)
+        ]
+        return frozenset(card for cards in facts for card in cards)
 
     def _shown_of(
         self, listed: Mapping[str, str], things: Mapping[str, T], seats: Collection[int]
@@ -245,8 +265,7 @@ class Sight:
             hidden.setdefault(source, []).append((zone, places))
         for owner, zones in hidden.items():
             old = [card for zone, places in zones for card in _at(table.zones[zone], places)]
-            new = sorted(old)
-            state = chance.shuffle(state, new)
+            state, new = self._mixed(old, state)
             dealt[owner] = dict(zip(old, new, strict=True))
             start = 0
             for zone, places in zones:
@@ -266,6 +285,15 @@ class Sight:
                 if isinstance(owner, int) and not self._is_among(owner, (seat,)):
                     state = self.redraw(table, owner, state)
         return state
+
+    def _mixed(self, cards: list[str], state: int) -> tuple[int, list[str]]:
+        """The next random state, and hidden cards mixed with those of the same back."""
+        new = sorted(cards)
+        state = chance.shuffle(state, new)
+        if self.alike is None:
+            return state, new
+        backs = {back: [c for c in new if self.alike(c) == back] for back in map(self.alike, new)}
+        return state, [backs[self.alike(card)].pop() for card in cards]
 
     def _facts_follow(
         self, table: Table, seat: int, dealt: Mapping[int | str | None, Mapping[str, str]]
@@ -287,13 +315,18 @@ class Sight:
 
     def _hidden(self, table: Table, seat: int) -> Iterator[tuple[str, Sequence[int]]]:
         """The zones with cards that a seat does not see, and where those lie in them."""
+        known = self._known(table, (seat,)) if self.known else NOTHING
         for zone, cards in table.zones.items():
             rights = self.zones.get(kind_of(zone))
             if rights == "face":
                 if table.down and not self._owns(zone, (seat,)):
-                    yield zone, [at for at, card in enumerate(cards) if card in table.down]
+                    unseen = table.down - known
+                    yield zone, [at for at, card in enumerate(cards) if card in unseen]
             elif rights is None or not self._sees(rights, zone, (seat,)):
-                yield zone, range(len(cards))
+                if known:
+                    yield zone, [at for at, card in enumerate(cards) if card not in known]
+                else:
+                    yield zone, range(len(cards))
 
     def _sees(self, rights: str, name: str, seats: Collection[int], down: bool = False) -> bool:
         """Whether these seats see a card of a zone with such rights; `down`: it lies face-down."""

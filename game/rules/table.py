@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple, TypeVar
 
@@ -149,9 +149,16 @@ class Table:
         self.zones[zone].insert(0 if bottom else len(self.zones[zone]), card)
         self._lay(card, down)
 
-    def shuffle(self, zone: str) -> None:
-        """Shuffles a zone."""
-        self.chance = chance.shuffle(self.chance, self.zones[zone])
+    def shuffle(self, zone: str, among: Sequence[int] | None = None) -> None:
+        """Shuffles a zone; `among`: the cards in these places alone, which change places."""
+        cards = self.zones[zone]
+        if among is None:
+            self.chance = chance.shuffle(self.chance, cards)
+        else:
+            mixed = [cards[place] for place in among]
+            self.chance = chance.shuffle(self.chance, mixed)
+            for place, card in zip(among, mixed, strict=True):
+                cards[place] = card
         if self.events is not None or self.drafts:
             self._tell("shuffle", zone)
 

@@ -48,7 +48,7 @@ def load_boards(
         path.stem: found.take(path, partial(load_board, path, modes, default_starts, hexagonal))
         for path in board_files(folder)
     }
-    if game and game.value.board not in read:
+    if game and game.value.board not in read and (read or game.value.board):
         hint = nearest(game.value.board, read)
         found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
     return {name: board for name, board in read.items() if board}

@@ -1,0 +1,228 @@
+"""The content of a game without rules: its form, its cards with whatever fields, its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field
+
+from game.rules.board.board import Board
+from game.rules.board.tiled import load_boards
+from game.rules.content.content import ReadFile, Record
+from game.rules.content.errors import Mistake, nearest
+from game.rules.content.option_models import GameModel, Id, ModeModel, OptionModel, Text
+from game.rules.free.form import FELT, RESERVED, Deal, Form, Shuffle
+from game.rules.free.lying import point_of
+from game.rules.free.rules import FreeRules
+from game.rules.game import GameContent, OwnContent, Sources
+
+Printed = Mapping[str, Any]
+Value = str | int | float | bool | tuple[str, ...] | None
+
+MODE = "by_hand"
+PLAIN = "card"
+"""The kind of a card that says none, and the set of one that says none."""
+
+
+class FreeGame(GameModel, Form):
+    """`game.yaml` of a game without rules. board: the usual one, where there are any."""
+
+    rules: Literal["free"]
+    board: str = ""
+    options: tuple[OptionModel, ...] = ()
+
+    @property
+    def modes(self) -> tuple[ModeModel, ...]:
+        """The one way to play it."""
+        text = "Cards, board and pieces; the rules are your own"
+        return (ModeModel(id=MODE, title="By hand", seats=self.players, text=text),)
+
+
+class CardModel(Record):
+    """A card: its own fields are whatever its game wants, and its faces show them.
+
+    count: how many there are, for every seat where `deck` is a zone that every seat has. deck: the
+    zone in which it begins, without one the first pile. set: its back is that of this set.
+    """
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+    __pydantic_extra__: dict[str, Value]
+
+    id: Id
+    name: Text
+    count: Annotated[int, Field(ge=1, le=200)] = 1
+    kind: Id = PLAIN
+    set: Id = PLAIN
+    deck: Id | Literal[""] = ""
+
+    @property
+    def own(self) -> dict[str, Value]:
+        """Its own fields."""
+        return dict(self.__pydantic_extra__)
+
+
+class CardsFile(Record):
+    """A file of cards."""
+
+    cards: tuple[CardModel, ...]
+
+
+@dataclass(frozen=True)
+class FreeContent(GameContent):
+    """Everything that the folder of a game without rules says. cards: by their ids."""
+
+    cards: Mapping[str, CardModel]
+
+    rules_type = FreeRules
+    files = {"game": FreeGame, "cards": CardsFile}
+    hashed = ("game.yaml", "cards/*.yaml", "boards/*.tmx", "boards/*.tmj")
+    has_book = False
+
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """The cards and the boards."""
+        folder, found, game, _ = sources
+        cards: dict[str, CardModel] = {}
+        for path in sorted((folder / "cards").glob("*.yaml")):
+            file = found.read(path, CardsFile)
+            if file is not None:
+                found.add(_card_mistakes(file, cards, game.value if game else None))
+                cards |= {card.id: card for card in file.value.cards}
+        boards = load_boards(sources, hexagonal=True)
+        if game:
+            found.add(_form_mistakes(game, cards, boards))
+        counts = {"cards": len(cards), "boards": len(boards)}
+        return OwnContent({"cards": cards, "fields": boards}, counts)
+
+    @cached_property
+    def printed(self) -> Mapping[str, Printed]:
+        """Every card as its face shows it: its own fields with `name`, `kind` and `set`."""
+        return {
+            card.id: {
+                **card.own,
+                "id": card.id,
+                "name": card.name,
+                "kind": card.kind,
+                "set": card.set,
+            }
+            for card in self.cards.values()
+        }
+
+    @cached_property
+    def copies(self) -> Mapping[str, CardModel]:
+        """Every copy that a match may hold."""
+        form, most = self.game, max(self.game.players)
+        return {
+            f"{card.id}#{number}": card
+            for card in self.cards.values()
+            for number in range(
+                1, 1 + card.count * (most if self._zone(card) in form.of_seats else 1)
+            )
+        }
+
+    def _zone(self, card: CardModel) -> str:
+        """The kind of the zone in which a card begins."""
+        return card.deck or first_pile(self.game)
+
+    def beginning(self, seats: int) -> Mapping[str, Sequence[str]]:
+        """The cards of each zone before anything is shuffled; every seat has copies of its own."""
+        found: dict[str, list[str]] = {}
+        for card in self.cards.values():
+            zones = [*self.game.names_of(self._zone(card), seats)]
+            for number in range(card.count * len(zones)):
+                found.setdefault(zones[number // card.count], []).append(f"{card.id}#{number + 1}")
+        return found
+
+    @cached_property
+    def _backs(self) -> Mapping[str, str]:
+        found: dict[str, str] = {}
+        for card in self.cards.values():
+            found.setdefault(self._zone(card), card.set)
+        return found
+
+    def back_of(self, zone: str) -> str:
+        """The set whose back cards show in a zone: of those that begin there, else of the first."""
+        sets = self._backs
+        return sets.get(zone.partition(":")[0], next(iter(sets.values()), PLAIN))
+
+
+def first_pile(form: Form) -> str:
+    """Where cards begin that do not say it: the first hidden pile, else a pile, else the felt."""
+    piles = [zone for zone in (*form.seats.zones, *form.middle.zones) if zone.lay == "pile"]
+    piles.sort(key=lambda zone: zone.seen != "nobody")
+    return piles[0].id if piles else FELT
+
+
+def _card_mistakes(
+    file: ReadFile[CardsFile], known: Mapping[str, CardModel], form: Form | None
+) -> Iterator[Mistake]:
+    """Cards of one id, and those that begin in a zone that there is not."""
+    seen = set(known)
+    for at, card in enumerate(file.value.cards):
+        if card.id in seen:
+            yield file.mistake(("cards", at, "id"), f"there is a card '{card.id}' already")
+        seen.add(card.id)
+        if form and card.deck and card.deck not in form.zones:
+            text = f"no zone '{card.deck}' in game.yaml{nearest(card.deck, form.zones)}"
+            yield file.mistake(("cards", at, "deck"), text)
+
+
+def _form_mistakes(
+    game: ReadFile[FreeGame], cards: Mapping[str, CardModel], boards: Mapping[str, Board]
+) -> Iterator[Mistake]:
+    """Names that are there twice, and those of things that there are not."""
+    form = game.value
+    yield from _names(game)
+    for at, step in enumerate(form.setup):
+        named = (
+            {"shuffle": step.shuffle}
+            if isinstance(step, Shuffle)
+            else {"from": step.source, "to": step.to}
+        )
+        for key, zone in named.items():
+            if zone not in form.zones:
+                text = f"no zone '{zone}'{nearest(zone, form.zones)}"
+                yield game.mistake(("setup", at, key), text)
+        if isinstance(step, Deal) and step.source in form.of_seats and step.to not in form.of_seats:
+            text = f"each seat has a '{step.source}' of its own, and '{step.to}' lies in the middle"
+            yield game.mistake(("setup", at, "to"), text)
+    for owner in ("seats", "middle"):
+        for number, zone in enumerate(getattr(form, owner).zones):
+            if owner == "middle" and zone.seen == "owner":
+                text = "what lies in the middle has no owner; say all, nobody or face"
+                yield game.mistake((owner, "zones", number, "seen"), text)
+        for number, piece in enumerate(getattr(form, owner).pieces):
+            way = (owner, "pieces", number)
+            if piece.card and piece.card not in cards:
+                yield game.mistake(
+                    (*way, "card"), f"no card '{piece.card}'{nearest(piece.card, cards)}"
+                )
+            for at, place in enumerate(piece.at):
+                if not _is_place(place, form, boards):
+                    text = (
+                        f"'{place}' is no space of every board and no place of the felt, as 120,80"
+                    )
+                    yield game.mistake((*way, "at", at), text)
+
+
+def _is_place(at: str, form: Form, boards: Mapping[str, Board]) -> bool:
+    point, felt = point_of(at), form.middle.felt
+    if point is not None:
+        return point[0] <= felt.width and point[1] <= felt.height
+    return bool(boards) and all(at in board.spaces for board in boards.values())
+
+
+def _names(game: ReadFile[FreeGame]) -> Iterator[Mistake]:
+    """Two things of one name, or one that has a name of the table's own."""
+    seen = set(RESERVED)
+    for owner in ("seats", "middle"):
+        part = getattr(game.value, owner)
+        for key in ("zones", "counters", "pieces", "tokens", "dice"):
+            for at, each in enumerate(getattr(part, key, ())):
+                if each.id in seen:
+                    text = f"there is something called '{each.id}' already"
+                    yield game.mistake((owner, key, at, "id"), text)
+                seen.add(each.id)

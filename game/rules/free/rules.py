@@ -1,0 +1,164 @@
+"""The rules of a free table: one question, whose answers are all that hands can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from game.rules.ask import Option, Reason, Value
+from game.rules.decision import CONCEDE, Decision
+from game.rules.free.form import DIE, TOKEN, Form, Shuffle
+from game.rules.free.gestures import Cards, Gesture, begin_turn, carry_out, read, shift
+from game.rules.free.lying import LIES, PLAIN
+from game.rules.free.present import FreePresenter
+from game.rules.free.state import FreeState
+from game.rules.game_rules import GameRules
+from game.rules.setup import Setup
+from game.rules.table import Table
+
+
+class Act(Decision[FreeState]):
+    """Whatever hands do next; the rules are the players' own."""
+
+    kind = "act"
+    always = secret = True
+    asks = "play by your own rules"
+    line = "Drag things, or right-click one for all that can be done with it."
+    meanwhile = "plays"
+
+    def legal(self, state: FreeState, seat: int) -> Sequence[Value]:
+        """To end the turn, or to pass the screen; see `gestures` for all else."""
+        others = (each for each in state.seats if each != seat)
+        return (Gesture("end", ()), *(Gesture("screen", (str(each),)) for each in others))
+
+    def read(self, state: FreeState, seat: int, text: str) -> Value | None:
+        """A gesture, if it can be made now."""
+        return read(state, seat, text)
+
+    def meta(self, state: FreeState, seat: int) -> Sequence[Value]:
+        """To give up, where that decides it."""
+        return (CONCEDE,) if len(state.seats) == 2 else ()
+
+    def option(self, state: FreeState, seat: int, value: Gesture) -> Option:
+        """The button of each."""
+        if value.verb == "end":
+            after = state.active % len(state.seats) + 1
+            label = "End my turn" if seat == state.active else "End the turn"
+            return Option(value.id, label, f"{{seat:{after}}} is next", icon="loop", ends=True)
+        label = f"Pass the screen to {state.setup.seats[int(value.words[0]) - 1].name}"
+        return Option(value.id, label, "the turn goes on", icon="swap")
+
+    def why_not(self, state: FreeState, seat: int, card: str) -> Reason | None:
+        """Nothing is forbidden."""
+        return None
+
+
+async def set_up(state: FreeState) -> None:
+    """Shuffles and deals as the form says; then the first seat's turn begins."""
+    form, seats = state.form, len(state.seats)
+    for step in form.setup:
+        if isinstance(step, Shuffle):
+            for zone in form.names_of(step.shuffle, seats):
+                state.table.shuffle(zone)
+            continue
+        for zone in form.names_of(step.to, seats):
+            owner = zone.partition(":")[2]
+            source = f"{step.source}:{owner}" if step.source in form.of_seats else step.source
+            held = len(state.zones[source])
+            places = tuple(range(max(0, held - step.deal), held))
+            shift(state, Cards(source, places), zone, lay=lambda *_: PLAIN, down=step.down)
+    state.phase = "act"
+    begin_turn(state, 1)
+
+
+async def act(state: FreeState) -> None:
+    """A gesture is made."""
+    seat = state.hands
+    carry_out(state, seat, await Act().of(seat))
+
+
+class FreeRules(GameRules[FreeState]):
+    """A match on a free table. form: what there is. beginning: the cards of each zone at first."""
+
+    state = FreeState
+    phases = {"set_up": set_up, "act": act}
+
+    def __init__(
+        self,
+        content: Any,
+        setup: Setup,
+        options: Mapping[str, Any],
+        form: Form | None = None,
+        beginning: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        super().__init__(content, setup, options)
+        self.form: Form = content.game if form is None else form
+        self.beginning = content.beginning(len(setup.seats)) if beginning is None else beginning
+        declared = FreeState.sight()
+        form = self.form
+        self.sight = FreeState.sight(
+            zones={kind: zone.rights for kind, zone in form.zones.items()},
+            trackers=dict.fromkeys((*form.counters, DIE), "all"),
+            pieces=dict.fromkeys((*form.pieces, TOKEN, DIE), "all"),
+            facts={**declared.facts, LIES: "all"},
+            one_deck=True,
+            known=FreeState.known.name,
+            alike=self._back,
+        )
+        self.presenter: FreePresenter = FreePresenter(content, setup, options, form)
+
+    def _back(self, card: str) -> str:
+        return str(self.presenter.card(card).get("set", ""))
+
+    def begin(self) -> Table:
+        """The table before anything is shuffled or dealt."""
+        table, form = super().begin(), self.form
+        seats = range(1, len(self.setup.seats) + 1)
+        for kind in form.zones:
+            for zone in form.names_of(kind, len(seats)):
+                table.zones[zone] = [*self.beginning.get(zone, ())]
+        for counter in form.seats.counters:
+            table.trackers |= {f"{counter.id}:{seat}": counter.first for seat in seats}
+        table.trackers |= {counter.id: counter.first for counter in form.middle.counters}
+        for owner, pieces in ((None, form.middle.pieces), *((s, form.seats.pieces) for s in seats)):
+            for piece in pieces:
+                for number in range(piece.count):
+                    name = f"{piece.id}:{owner or 'all'}:{number + 1}"
+                    table.pieces[name] = self._place(piece.at, number, owner, len(seats))
+        for die in form.middle.dice:
+            for number in range(1, die.count + 1):
+                name = f"{DIE}:{die.id}:{number}"
+                table.pieces[name], table.trackers[name] = self._aside(len(table.pieces)), 0
+        return table
+
+    def _place(self, at: Sequence[str], number: int, owner: int | None, seats: int) -> str:
+        """Where a piece begins: those of a seat take the places of the list in turn."""
+        nth = number * seats + owner - 1 if owner else number
+        return at[nth] if nth < len(at) else self._aside(nth)
+
+    def _aside(self, number: int) -> str:
+        """A place at the lower edge of the felt, beside others."""
+        felt = self.form.middle.felt
+        return f"{30 + number * 40 % (felt.width - 60)},{felt.height - 30}"
+
+    def context(self, table: Table) -> FreeState:
+        """The table as the rules see it, with what is new since it was begun."""
+        state = super().context(table)
+        state.form, state.board, state.rights = self.form, self.board, self.sight.zones
+        for among in ("zones", "trackers"):
+            things, fresh = getattr(table, among), getattr(self.fresh, among)
+            for name in fresh.keys() - things.keys():
+                things[name] = [] if among == "zones" else fresh[name]
+        return state
+
+    @cached_property
+    def fresh(self) -> Table:
+        """A table as the match begins."""
+        return self.begin()
+
+    def incompatibilities(self, table: Table) -> list[str]:
+        """What on a table there is no room for any more: cards, spaces, and zones with cards."""
+        lost = [zone for zone in table.zones.keys() - self.fresh.zones.keys() if table.zones[zone]]
+        found = [f"cards lie in '{zone}', which is no zone any more" for zone in sorted(lost)]
+        return [*super().incompatibilities(table), *found]

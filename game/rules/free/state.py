@@ -1,0 +1,97 @@
+"""The state of a free table, and who knows what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.rules.board.board import Board
+from game.rules.events import owner_of
+from game.rules.free.form import Form
+from game.rules.sight import Rights
+from game.rules.state import GameState, SeatFact, fact, seat_fact
+
+
+class FreeState(GameState):
+    """A free table. hands: the seat whose hands are on the table. ticked: the steps that are done.
+
+    known: the hidden cards that a seat knows, since it has seen them and can tell where they lie.
+    form, board: what it is made of. rights: who sees the cards of each kind of zone.
+    """
+
+    form: Form
+    board: Board | None
+    rights: Mapping[str, Rights]
+
+    hands = fact(0)
+    ticked: tuple[int, ...] = fact(())  # type: ignore[assignment]
+    known: SeatFact[tuple[str, ...]] = seat_fact((), "owner")
+
+    def apart(self) -> FreeState:
+        """The same table on its own, on which nothing is told."""
+        other = FreeState(self.table.copy(), self.content, self.setup, self.options)
+        other.form, other.board, other.rights = self.form, self.board, self.rights
+        return other
+
+    @property
+    def everyone(self) -> frozenset[int]:
+        """All seats."""
+        return frozenset(self.seats)
+
+    def right_of(self, zone: str) -> Rights:
+        """Who sees the cards of a zone."""
+        return self.rights[zone.partition(":")[0]]
+
+    def see_by_right(self, zone: str, down: bool) -> frozenset[int]:
+        """The seats that see a card of a zone because it lies there, face down or not."""
+        right, owner = self.right_of(zone), owner_of(zone)
+        if right == "all" or (right == "face" and not down):
+            return self.everyone
+        return frozenset({owner} if owner and right in ("owner", "face") else ())
+
+    def seers(self, zone: str, card: str) -> frozenset[int]:
+        """The seats that know what a card of a zone is."""
+        know = (seat for seat in self.seats if card in self.known[seat])
+        return self.see_by_right(zone, card in self.table.down).union(know)
+
+    def is_open(self, zone: str, card: str) -> bool:
+        """Whether everyone sees a card of a zone."""
+        return self.see_by_right(zone, card in self.table.down) == self.everyone
+
+    def know(self, zone: str, card: str, seats: Iterable[int]) -> None:
+        """From now on these seats know a card of a zone, and no others but those who see it."""
+        by_right = self.see_by_right(zone, card in self.table.down)
+        knowing = frozenset(seats) - by_right
+        for seat in self.seats:
+            kept = self.known[seat]
+            if (card in kept) != (seat in knowing):
+                other = (each for each in kept if each != card)
+                self.known[seat] = tuple(sorted((*other, *((card,) if seat in knowing else ()))))
+
+    def learn(self, zone: str, cards: Iterable[str], seats: Iterable[int]) -> None:
+        """Some seats are shown cards of a zone, and know them from now on."""
+        seats = [*seats]
+        for card in cards:
+            seers = self.seers(zone, card)
+            for seat in seats:
+                if seat not in seers:
+                    self.table.peek(card, zone, seat)
+            self.know(zone, card, seers.union(seats))
+
+    def forget(self, cards: Iterable[str], seats: Iterable[int]) -> None:
+        """Some seats can no longer tell which cards these are, or where they lie."""
+        lost = frozenset(cards)
+        for seat in seats:
+            if not lost.isdisjoint(self.known[seat]):
+                self.known[seat] = tuple(c for c in self.known[seat] if c not in lost)
+
+    def moved(self, card: str, source: str, target: str, before: frozenset[int]) -> None:
+        """What the seats know once a card has moved; `before`: those that knew it.
+
+        Out of a hand nobody but its owner can tell which card went, unless it lies open now.
+        """
+        if self.right_of(source) == "owner" and not self.is_open(target, card):
+            owner = owner_of(source)
+            others = self.everyone - {owner}
+            before -= others
+            self.forget([card, *self.zones[source]], others)
+        self.know(target, card, before)
