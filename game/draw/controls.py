@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.draw import theme
-from game.draw.inline import key_cap
+from game.draw.inline import key_cap, tag
 from game.draw.markup import escape
 from game.draw.patterns import stripes
-from game.draw.shadows import rounded_mask
+from game.draw.shadows import rounded_mask, widened
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -204,6 +204,24 @@ def _button_body(
     kit: Kit, size: tuple[int, int], look: _Look, state: ButtonState
 ) -> pygame.Surface:
     m, s = _button_margin(kit), kit.scale
+    radius = theme.BUTTON_RADIUS * s
+    whole = size[0] + 2 * m, size[1] + 2 * m
+
+    def draw(wide: int, high: int) -> pygame.Surface:
+        return _bare_button(kit, (wide - 2 * m, high - 2 * m), look, state)
+
+    out = widened(kit, ("button body", state), whole, 2 * m + radius + 1, draw)
+    if state == "disabled":
+        hatch = stripes(kit, size, "#5b635f", fill=0, band=0.45, width=7, step=14).copy()
+        hatch.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(hatch, (m, m))
+    return out
+
+
+def _bare_button(
+    kit: Kit, size: tuple[int, int], look: _Look, state: ButtonState
+) -> pygame.Surface:
+    m, s = _button_margin(kit), kit.scale
     w, h = size
     radius = theme.BUTTON_RADIUS * s
     sketch = Sketch(w + 2 * m, h + 2 * m)
@@ -220,12 +238,7 @@ def _button_body(
     sketch.rect(*inside, radius - 1, fill=look.lit)
     body = (m + 1, m + 1 + max(1, s), w - 2, h - 2 - max(1, s))
     sketch.rect(*body, radius - 1, fill=sketch.down(*look.stops))
-    out = sketch.render()
-    if state == "disabled":
-        hatch = stripes(kit, size, "#5b635f", fill=0, band=0.45, width=7, step=14).copy()
-        hatch.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(hatch, (m, m))
-    return out
+    return sketch.render()
 
 
 def _button(kit: Kit, size: tuple[int, int], face: Face, state: ButtonState) -> pygame.Surface:
@@ -268,7 +281,7 @@ def _tool(kit: Kit, size: tuple[int, int], icon: str, state: ButtonState) -> pyg
 
 
 def _key(kit: Kit, key: str, size: tuple[int, int]) -> pygame.Surface:
-    out = key_cap(*size, kit.scale)
+    out = key_cap(kit, size, kit.scale)
     label = kit.text(escape(key), kit.style(theme.FLOOR, 700, theme.INK))
     label.draw(out, center=(size[0] // 2, size[1] // 2 - kit.px(1)))
     return out
@@ -289,10 +302,8 @@ def _chip(
     drawn = kit.icon(icon, kit.px(18), icon_colour) if icon else None
     lead = drawn.get_width() + kit.px(6) if drawn else 0
     wide = label.size[0] + lead + 2 * kit.px(10)
-    sketch = Sketch(wide, high)
     radius = high / 2 if round_ends else theme.CELL_RADIUS * kit.scale
-    sketch.rect(0.5, 0.5, wide - 1, high - 1, radius, fill=fill, stroke=edge)
-    out = sketch.render()
+    out = tag(kit, (wide, high), radius, fill, edge)
     if drawn:
         out.blit(drawn, drawn.get_rect(midleft=(kit.px(10), high // 2)))
     label.draw(out, midleft=(kit.px(10) + lead, high // 2))

@@ -10,6 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
+from game.draw.shadows import widened
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -51,11 +52,20 @@ def _chip(kit: Kit, label: str, style: Style, fill: str, edge: str) -> pygame.Su
     name = kit.text(escape(label), replace(style, leading=1.2, align="left", italic=False))
     side = round(style.size * 0.3)
     w, h = name.size[0] + 2 * side, round(style.size * 1.22)
-    sketch = Sketch(w, h)
-    sketch.rect(0.5, 0.5, w - 1, h - 1, style.size * 0.22, fill=fill, stroke=edge)
-    out = sketch.render()
+    out = tag(kit, (w, h), style.size * 0.22, fill, edge)
     name.draw(out, center=(w // 2, h // 2))
     return out
+
+
+def tag(kit: Kit, size: tuple[int, int], radius: float, fill: str, edge: str) -> pygame.Surface:
+    """The bare ground of a chip: a rounded area with a fine edge."""
+
+    def draw(wide: int, high: int) -> pygame.Surface:
+        sketch = Sketch(wide, high)
+        sketch.rect(0.5, 0.5, wide - 1, high - 1, radius, fill=fill, stroke=edge)
+        return sketch.render()
+
+    return widened(kit, ("tag", radius, fill, edge), size, radius + 2, draw)
 
 
 def _card_chip(kit: Kit, argument: str, style: Style) -> pygame.Surface:
@@ -78,16 +88,20 @@ def _key(kit: Kit, label: str, style: Style) -> pygame.Surface:
     )
     high = round(style.size * 1.44)
     wide = max(high, name.size[0] + round(style.size * 0.76))
-    out = key_cap(wide, high, style.size / theme.FLOOR)
+    out = key_cap(kit, (wide, high), style.size / theme.FLOOR)
     name.draw(out, center=(wide // 2, high // 2 - round(style.size / theme.FLOOR)))
     return out
 
 
-def key_cap(wide: int, high: int, scale: float) -> pygame.Surface:
-    """A blank ivory key, `wide` x `high` real pixels."""
-    sketch = Sketch(wide, high)
+def key_cap(kit: Kit, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """A blank ivory key of a size in real pixels."""
     radius = theme.KEY_RADIUS * scale
-    sketch.rect(0, scale, wide, high - scale, radius, fill="#000000", opacity=0.5)
-    sketch.rect(0, 0, wide, high - scale, radius, fill="#bfb192")
-    sketch.rect(0, 0, wide, high - 3 * scale, radius, fill=theme.IVORY)
-    return sketch.render()
+
+    def draw(wide: int, high: int) -> pygame.Surface:
+        sketch = Sketch(wide, high)
+        sketch.rect(0, scale, wide, high - scale, radius, fill="#000000", opacity=0.5)
+        sketch.rect(0, 0, wide, high - scale, radius, fill="#bfb192")
+        sketch.rect(0, 0, wide, high - 3 * scale, radius, fill=theme.IVORY)
+        return sketch.render()
+
+    return widened(kit, ("key cap", scale), size, radius + 1, draw)

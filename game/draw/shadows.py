@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -69,6 +69,23 @@ def stretched(core: pygame.Surface, size: tuple[int, int], corner: int) -> pygam
     for part, place in _stretched_parts(core, size, corner):
         out.blit(part, place)
     return out
+
+
+def widened(
+    kit: Kit,
+    key: tuple[Hashable, ...],
+    size: tuple[int, int],
+    end: float,
+    draw: Callable[[int, int], pygame.Surface],
+) -> pygame.Surface:
+    """A picture of `size` whose columns are all alike between its ends, `end` pixels wide.
+
+    `draw` draws it in a width and a height; what it looks like but for its size says `key`. It is
+    drawn narrow, kept, and pulled out.
+    """
+    corner = math.ceil(end)
+    narrow = min(size[0], 2 * corner + 1), size[1]
+    return stretched(kit.baked((*key, narrow), lambda: draw(*narrow)), size, corner)
 
 
 def draw_edge(target: pygame.Surface, rect: pygame.Rect, core: pygame.Surface, corner: int) -> None:

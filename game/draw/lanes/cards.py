@@ -135,16 +135,23 @@ class _Card:
     # What lies open
 
     def _paper(self) -> None:
+        supposed, colour = self.lying.look == "supposed", self.dress.colour
+        key = ("lying paper", self.size, self.unit, supposed, self.near, colour)
+        self.out.blit(self.kit.baked(key, self._bare), (0, 0))
+
+    def _bare(self) -> pygame.Surface:
+        """The card with nothing on it."""
+        out = pygame.Surface(self.size, pygame.SRCALPHA)
         w, h = self.size
         supposed = self.lying.look == "supposed"
         radius = self.u(_RADIUS)
         sketch = Sketch(w, h)
         sketch.rect(0, 0, w, h, radius, fill="#efe6d2" if supposed else _PAPER)
-        self.out.blit(sketch.render(), (0, 0))
+        out.blit(sketch.render(), (0, 0))
         paper = tiled(self.kit.texture("paper"), self.size)
         paper.blit(rounded_mask(self.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self.out.blit(paper, (0, 0))
-        self.out.fill(_TRACK, self._track())
+        out.blit(paper, (0, 0))
+        out.fill(_TRACK, self._track())
         rim = Sketch(w, h)
         dash = (self.u(9), self.u(6)) if supposed else ()
         rim.rect(1, 1, w - 2, h - 2, radius, stroke=_INK, width=self.u(2), dash=dash)
@@ -153,7 +160,8 @@ class _Card:
             rim.rect(inset, inset, w - 2 * inset, h - 2 * inset, radius, stroke=_RIM, width=1)
         rule = self._rule()
         rim.rect(rule.x, rule.y, rule.w, rule.h, self.u(3), fill=self.dress.colour)
-        self.out.blit(rim.render(), (0, 0))
+        out.blit(rim.render(), (0, 0))
+        return out
 
     def _track(self) -> pygame.Rect:
         """The strip along the axis on which the blocks lie."""

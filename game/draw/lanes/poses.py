@@ -36,7 +36,8 @@ def draw_pose(
 def _card(
     field: LaneField, pose: Pose, name: str, emblem: str, size: tuple[int, int]
 ) -> pygame.Surface:
-    out = _stock(field.kit, size, field.unit, 5.5, 0.6, "#b8331f")
+    look = size, field.unit, 5.5, 0.6, "#b8331f"
+    out = field.kit.baked(("stock", *look), lambda: _stock(field.kit, *look)).copy()
     w, h = size
     u = field.u
     style = field.kit.style(theme.FLOOR, 700, theme.INK)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
+from game.draw.shadows import widened
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -98,11 +99,15 @@ def _divide(kit: Kit, target: pygame.Surface, x: int, middle: int) -> None:
 
 
 def _ground(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    sketch = Sketch(*size)
     radius = theme.BUTTON_RADIUS * kit.scale
-    sketch.rect(0.5, 0.5, size[0] - 1, size[1] - 1, radius, fill="#0c0704", opacity=0.62)
-    sketch.rect(0.5, 0.5, size[0] - 1, size[1] - 1, radius, stroke=theme.BRASS_LO)
-    return sketch.render()
+
+    def draw(wide: int, high: int) -> pygame.Surface:
+        sketch = Sketch(wide, high)
+        sketch.rect(0.5, 0.5, wide - 1, high - 1, radius, fill="#0c0704", opacity=0.62)
+        sketch.rect(0.5, 0.5, wide - 1, high - 1, radius, stroke=theme.BRASS_LO)
+        return sketch.render()
+
+    return widened(kit, ("ribbon ground",), size, radius + 2, draw)
 
 
 def _tag(kit: Kit, size: tuple[int, int]) -> pygame.Surface:

@@ -195,7 +195,7 @@ def _pile(
     out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     rect = pygame.Rect((margin, margin), size)
     draw_shadow(kit, out, rect, "rest", radius)
-    edge = _card_edge(size, radius)
+    edge = kit.baked(("card edge", size, radius), lambda: _card_edge(size, radius))
     for layer in range(layers):
         out.blit(edge, rect.move(kit.px(1.3 * layer), -kit.px(2 * layer)))
     if top is not None:
