@@ -56,13 +56,13 @@ class Pace:
 class Bakery(Generic[T]):
     """Drawn things by key, at most `limit` bytes in all; `weigh` tells the bytes of one.
 
-    pace: how long drawing may take.
+    pace: how long drawing may take. made: how often something was made that was not there.
     """
 
     def __init__(self, limit: int, weigh: Callable[[T], int], pace: Pace | None = None) -> None:
         self.limit = limit
         self._pace = pace or Pace()
-        self.held = 0
+        self.held = self.made = 0
         self._weigh = weigh
         self._shelf: OrderedDict[Hashable, T] = OrderedDict()
 
@@ -92,6 +92,7 @@ class Bakery(Generic[T]):
             return self._shelf[key]
         self._pace.check()
         made = make()
+        self.made += 1
         self._pace.drawn()
         self._shelf[key] = made
         self.held += self._weigh(made)

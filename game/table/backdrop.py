@@ -22,9 +22,9 @@ _REACH = 24
 def draw_backdrop(context: TableContext, target: pygame.Surface) -> None:
     """Draws all but what changes at any moment; lays out the spots."""
     context.hit_areas, context.hand_hit_areas = HitAreas(), HitAreas()
-    grounds = [pygame.Surface(target.get_size())]
-    guarded(context, "places", lambda: grounds.append(_ground(context, target.get_size())))
-    context.layer_cache.begin(target, grounds[-1])
+    size, grounds = target.get_size(), list[pygame.Surface]()
+    guarded(context, "places", lambda: grounds.append(_ground(context, size)))
+    context.layer_cache.begin(target, grounds[0] if grounds else pygame.Surface(size))
     covered = context.covered
     for part in context.view_model.parts:
         if part.place not in covered:

@@ -68,8 +68,10 @@ class LayerCache:
         area = area.clip(target.get_rect())
         under = tuple(mark for box, mark in self._laid if box.colliderect(area))
         key = (tuple(area), shows, under)
+        before = self._kept.made
         still = self._kept.get(key, lambda: _drawn(context, target, area, draw))
-        target.blit(still.picture, area)
+        if self._kept.made == before:
+            target.blit(still.picture, area)
         context.hit_areas.join(still.hit_areas)
         self._laid.append((area, still.mark))
         found: T = still.found

@@ -12,6 +12,8 @@ from game.draw.controls import Face, button_size, draw_button
 from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.panels import draw_asked, draw_panel, table_top
+from game.draw.shadows import widened
+from game.draw.sketch import Sketch
 from game.draw.table.aim import draw_aim, on_aim
 from game.draw.table.dials import draw_dial
 from game.draw.table.dice import draw_dice, draw_small_dice
@@ -210,6 +212,20 @@ def aimed(kit: Kit, way: str, legal: tuple[str, ...] = (), hover: str = "") -> p
     surface = canvas((110, 110))
     draw_aim(kit, surface, pygame.Rect(5, 5, 100, 100), way, legal, hover)
     return surface
+
+
+def test_what_is_pulled_out_is_what_would_be_drawn_in_that_width(kit: Kit) -> None:
+    def draw(wide: int, high: int) -> pygame.Surface:
+        sketch = Sketch(wide, high)
+        colours = sketch.down("#ffe083", "#22332d")
+        sketch.rect(0.5, 0.5, wide - 1, high - 1, 9, fill=colours, stroke="#000000")
+        return sketch.render()
+
+    for wide in (12, 21, 22, 23, 24, 150, 421):
+        pulled, whole = widened(kit, ("sample",), (wide, 40), 10.4, draw), draw(wide, 40)
+        assert pulled.get_size() == whole.get_size()
+        shown = (pygame.image.tobytes(each, "RGBA") for each in (pulled, whole))
+        assert all(abs(one - other) <= 2 for one, other in zip(*shown, strict=True))
 
 
 def test_the_eight_aims_and_what_may_be_aimed_at_look_different(kit: Kit) -> None:

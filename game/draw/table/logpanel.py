@@ -12,7 +12,7 @@ from game.draw.marks import seat_mark
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.draw.text import Block, Style
+    from game.draw.text import Style
 
 _HEAD, _PAD, _MARK, _EDGE = 46, 12, 22, 8
 
@@ -83,8 +83,7 @@ class LogPanel:
         target.set_clip(self.inside.clip(before))
         for number, y in rows:
             box = pygame.Rect(self.inside.x, y, self.inside.w, self._height(lines[number]))
-            now = number == current
-            target.blit(self._row(box.size, lines[number], now), box)
+            self._draw_row(target, box, lines[number], number == current)
             add(number, box.clip(self.inside))
         target.set_clip(before)
         edge = self.inside.x, self.inside.top - 1, self.inside.w, 1
@@ -110,9 +109,6 @@ class LogPanel:
         style, room = self._manner(line)
         return self.kit.measure(line.text, style, room)[1]
 
-    def _block(self, line: Line) -> Block:
-        return self.kit.text(line.text, *self._manner(line))
-
     def _manner(self, line: Line) -> tuple[Style, int]:
         """How a line is written, and how wide it may become."""
         kit = self.kit
@@ -121,18 +117,16 @@ class LogPanel:
             return kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.2), room
         return kit.style(theme.BODY, leading=1.34), room - kit.px(_MARK + 8)
 
-    def _row(self, size: tuple[int, int], line: Line, now: bool) -> pygame.Surface:
+    def _draw_row(self, target: pygame.Surface, box: pygame.Rect, line: Line, now: bool) -> None:
         """A line with its mark and its ground; what is past has no ground of its own."""
         kit = self.kit
-        target = pygame.Surface(size, pygame.SRCALPHA)
-        box = target.get_rect()
-        x, y = kit.px(_PAD), kit.px(_EDGE)
+        x, y = box.x + kit.px(_PAD), box.y + kit.px(_EDGE)
         if line.heading:
-            target.fill("#0e1714")
+            target.fill("#0e1714", box)
         elif now:
-            target.fill("#20352f")
-            target.fill(kit.palette.choose, (0, 0, kit.px(4), box.h))
-        target.fill(theme.PANEL_HI, (0, box.bottom - 1, box.w, 1))
+            target.fill("#20352f", box)
+            target.fill(kit.palette.choose, (box.x, box.y, kit.px(4), box.h))
+        target.fill(theme.PANEL_HI, (box.x, box.bottom - 1, box.w, 1))
         if not line.heading:
             row = kit.style(theme.BODY, leading=1.34).line
             if line.seat is not None:
@@ -142,5 +136,4 @@ class LogPanel:
             middle = (x + kit.px(_MARK) // 2, y + row // 2)
             target.blit(mark, mark.get_rect(center=middle))
             x += kit.px(_MARK + 8)
-        self._block(line).draw(target, topleft=(x, y))
-        return target
+        kit.text(line.text, *self._manner(line)).draw(target, topleft=(x, y))
