@@ -16,6 +16,7 @@ from game.rules.resuming import resume
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.session.start import Start, StartError, prepared
+from game.user.folders import Folders
 
 HOUSE = Path(__file__).resolve().parent.parent
 GAMES = games.names()
@@ -54,6 +55,10 @@ EDITED = {
 """Files in which something is called otherwise while others are broken."""
 
 
+def cache_of(data: Path) -> ContentCache:
+    return ContentCache(Folders(data, HOUSE / "assets", data.parent / "user"))
+
+
 @pytest.fixture
 def data(tmp_path) -> Path:
     for folder in ("data", "assets/tiles"):
@@ -90,7 +95,7 @@ def names(content) -> str:
 def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
     data, game, file, damage, tmp_path
 ):
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     before = content_cache.content(game)
     session = Session.begin(before, before.defaults(), Shelf(tmp_path))
     path = data / game / file
@@ -117,7 +122,7 @@ def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
 def test_at_the_start_what_does_not_need_it_can_be_played(data, game, file, damage):
     path = data / game / file
     damage(path)
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     if file in NEEDED[game]:
         with pytest.raises(Mistakes) as broken:
             content_cache.content(game)
@@ -138,7 +143,7 @@ def test_a_file_that_is_needed_and_comes_into_order_opens_the_game(data):
     path = data / "swordline" / "game.yaml"
     whole = path.read_bytes()
     torn(path)
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     content_cache.load("swordline")
     assert not content_cache.loaded("swordline")
     path.write_bytes(whole)
@@ -150,7 +155,7 @@ def test_a_file_that_is_needed_and_comes_into_order_opens_the_game(data):
 def test_a_broken_board_is_not_offered_and_another_lies_there_at_first(data):
     board = games.load("gunsword", data / "gunsword").defaults().board
     torn(data / "gunsword" / "boards" / f"{board}.tmx")
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     content = content_cache.content("gunsword")
     assert board not in content.boards()
     assert len(content.boards()) == 2
@@ -161,7 +166,7 @@ def test_a_broken_board_is_not_offered_and_another_lies_there_at_first(data):
 
 
 def test_a_broken_tile_set_leaves_the_boards_as_they_last_were(data):
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     before = content_cache.content("gunsword")
     tiles = data / "tiles" / "board.tsx"
     torn(tiles)
@@ -169,12 +174,12 @@ def test_a_broken_tile_set_leaves_the_boards_as_they_last_were(data):
     assert {mistake.path for mistake in content_cache.mistakes["gunsword"].all} == {tiles}
     assert content_cache.content("gunsword").boards() == before.boards()
     with pytest.raises(Mistakes, match=r"board\.tsx:\d+"):
-        ContentCache(data).content("gunsword")  # there is no board without its tiles
+        cache_of(data).content("gunsword")  # there is no board without its tiles
 
 
 def test_a_broken_set_takes_its_duelist_and_their_set_ups_along(data):
     torn(data / "gunsword" / "cards" / "oriel.yaml")
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     content = content_cache.content("gunsword")
     assert "oriel" not in content.picks["duelist"]
     assert len(content.picks["duelist"]) == 3
@@ -189,13 +194,13 @@ def test_without_a_duelist_there_is_no_match(data):
     for name in ("avaset_volker", "mathilde", "oriel", "thane"):
         torn(data / "gunsword" / "cards" / f"{name}.yaml")
     with pytest.raises(Mistakes) as broken:
-        ContentCache(data).content("gunsword")
+        cache_of(data).content("gunsword")
     assert len({mistake.path for mistake in broken.value.all}) == 4
 
 
 def test_without_set_ups_the_seats_choose_their_cards(data):
     torn(data / "gunsword" / "setups.yaml")
-    content = ContentCache(data).content("gunsword")
+    content = cache_of(data).content("gunsword")
     assert not content.setups
     assert [seat.picks for seat in content.defaults().seats] == [{}, {}]
 
@@ -203,14 +208,14 @@ def test_without_set_ups_the_seats_choose_their_cards(data):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rulebook_that_cannot_be_read_says_so_and_terms_lead_nowhere(data, game):
     torn(data / game / "rules.yaml")
-    book = ContentCache(data).content(game).rulebook
+    book = cache_of(data).content(game).rulebook
     assert book.chapters[0].title == LOST.title
     assert book.terms
     assert all(book.place(term.term) is None for term in book.terms)
 
 
 def test_a_card_that_others_name_is_not_lost_with_its_name(data):
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     before = content_cache.content("water_showdown")
     deck = data / "water_showdown" / "cards" / "deck.yaml"
     held = before.modes[1].hands[0][0] if before.modes[1].hands else before.modes[2].hands[0][0]
@@ -224,7 +229,7 @@ def test_a_card_that_others_name_is_not_lost_with_its_name(data):
 
 
 def test_a_save_is_gone_on_with_exactly_though_another_file_is_broken_now(data, tmp_path):
-    content_cache = ContentCache(data)
+    content_cache = cache_of(data)
     content = content_cache.content("gunsword")
     session = Session.begin(content, content.defaults(), Shelf(tmp_path))
     for _ in range(12):
@@ -233,7 +238,7 @@ def test_a_save_is_gone_on_with_exactly_though_another_file_is_broken_now(data, 
     session.close()
     shelf = Shelf(tmp_path)
     found = next(shelf.unfinished())
-    again = ContentCache(data).content("gunsword")
+    again = cache_of(data).content("gunsword")
     resumed = resume(found.saved, again.rules(found.saved.setup))
     assert resumed.lost == 0
     assert len(resumed.match.decisions) == 12

@@ -65,7 +65,7 @@ class App:
         """frame: about how many seconds a step may draw; without it all is drawn in one."""
         self.window = window
         self.folders = folders
-        self.content_cache = ContentCache(folders.data)
+        self.content_cache = ContentCache(folders)
         self.shelf = Shelf(folders.saves)
         self.settings, self._unsaid = settings_file.load(folders.user)
         self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
@@ -395,7 +395,9 @@ class App:
 
     def _look_at_files(self, dt: float) -> None:
         if self._watch is None:
-            self._watch = Watch((self.folders.data, self.folders.art, self.folders.fonts))
+            self._watch = Watch(
+                (self.folders.data, self.folders.art, self.folders.fonts, self.folders.games)
+            )
         changed = self._watch.poll(dt)
         if not changed:
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,8 @@ from game.session.start import MODES, SEATS, Start, StartError, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from game.user.folders import Folders
 
 DATA = Path(__file__).resolve().parent.parent.parent / "data"
 NO_DISPLAY = """\
@@ -73,9 +76,12 @@ def read_command_line(arguments: Sequence[str], data: Path) -> argparse.Namespac
 
 def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
     """The arguments of `main.py play`."""
-    games = sorted(file.parent.name for file in data.glob("*/game.yaml"))
+    known, all_known = games_known(data)
     play.add_argument(
-        "game", metavar="GAME", type=partial(one_of, games), help="one of: " + ", ".join(games)
+        "game",
+        metavar="GAME",
+        type=partial(one_of, known) if all_known else str,
+        help="one of: " + ", ".join(known),
     )
     play.add_argument(
         "--seat",
@@ -103,6 +109,26 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         metavar="DIR",
         help="with --headless: write a picture of the table at each turn and frame",
     )
+
+
+def games_known(data: Path) -> tuple[Sequence[str], bool]:
+    """The games that there are, and whether these are all.
+
+    The player's own are found once what Standee needs is installed.
+    """
+    known = {file.parent.name for file in data.glob("*/game.yaml")}
+    try:
+        own = folders_with(data).games
+    except ModuleNotFoundError:
+        return sorted(known), False
+    return sorted({*known, *(file.parent.name for file in own.glob("*/game.yaml"))}), True
+
+
+def folders_with(data: Path) -> Folders:
+    """Where things lie, with this folder of data."""
+    from game.user.folders import Folders
+
+    return replace(Folders.find(os.environ), data=data)
 
 
 def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
@@ -148,7 +174,8 @@ def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: P
     if len(asked.setups) > len(asked.seats):
         play.error(f"{len(asked.setups)} times --setup, but there are {len(asked.seats)} seats")
     if asked.board is not None:
-        boards = sorted(file.stem for file in data.glob(f"{asked.game}/boards/*.tmx"))
+        folder = folders_with(data).game(asked.game)
+        boards = sorted(file.stem for file in folder.glob("boards/*.tmx"))
         try:
             one_of(boards, asked.board)
         except argparse.ArgumentTypeError as error:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.rules.content.collecting import Good
     from game.rules.game import GameContent
     from game.table.skin import Look
+    from game.user.folders import Folders
 
 LOOKS = ("faces.yaml", "faces.b.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
@@ -27,8 +28,8 @@ class ContentCache:
     in it. looks: how each game last looked well on the screen.
     """
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, folders: Folders) -> None:
+        self.folders = folders
         self.mistakes: dict[str, Mistakes] = {}
         self.skin: dict[str, Look] = {}
         self._content: dict[str, GameContent] = {}
@@ -54,7 +55,7 @@ class ContentCache:
         found = self.mistakes[game].all if game in self.mistakes else ()
         first = {mistake.path: mistake for mistake in reversed(found)}
         lines = [
-            str(mistake).removeprefix(f"{self.data / game}{os.sep}")
+            str(mistake).removeprefix(f"{self.folders.game(game)}{os.sep}")
             for mistake in sorted(first.values())[:most]
         ]
         if len(first) > most:
@@ -66,16 +67,23 @@ class ContentCache:
         return game in self._content
 
     def refresh(self, paths: Iterable[Path]) -> list[str]:
-        """Loads the games again whose content these files are; the games it tried."""
+        """Loads the games again whose content these files are; the games it tried.
+
+        Of a game whose folder is gone the last good content stays, for whoever still plays it.
+        """
+        there = self.folders.names()
+        for game in self.mistakes.keys() - {*there}:
+            del self.mistakes[game]
         paths = [path for path in paths if path.name not in LOOKS]
         shared = any(
-            path.parent == self.data or path.parent.name in ("tiles", "templates") for path in paths
+            path.parent == self.folders.data or path.parent.name in ("tiles", "templates")
+            for path in paths
         )
         tried = [
             game
-            for game in games.names()
+            for game in there
             if game in self._content.keys() | self.mistakes.keys()
-            and (shared or any(path.is_relative_to(self.data / game) for path in paths))
+            and (shared or any(path.is_relative_to(self.folders.game(game)) for path in paths))
         ]
         for game in tried:
             self._load(game)
@@ -83,7 +91,7 @@ class ContentCache:
 
     def _load(self, game: str) -> None:
         known = self._good.get(game, {})
-        content, mistakes, used = games.assemble(game, self.data / game, known)
+        content, mistakes, used = games.assemble(game, self.folders.game(game), known)
         if content is not None:
             self._content[game] = content
         self._good[game] = {**known, **used}

@@ -34,7 +34,7 @@ def play(start: Start, pictures: Path | None) -> int:
             "bot (--seat bot:random), or leave --headless out."
         )
     folders = Folders.find(os.environ)
-    content_cache = ContentCache(folders.data)
+    content_cache = ContentCache(folders)
     seed = secrets.randbelow(10**6) if start.seed is None else start.seed
     content, setup = prepared(start, content_cache, seed)
     for mistakes in content_cache.mistakes.values():

@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 
-_FREE = re.compile(r"^rules:\s*free\s*(#.*)?$", re.MULTILINE)
+_SAYS_RULES = re.compile(r"^rules\s*:", re.MULTILINE)
 
 FREE = "free"
 """The package of all games without rules of their own."""
+
+FILE = "game.yaml"
+"""The file that makes a folder that of a game."""
 
 
 def names() -> tuple[str, ...]:
@@ -28,17 +31,21 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(name for name in found if name != FREE))
 
 
+def names_in(data: Path) -> tuple[str, ...]:
+    """The games in a folder of games."""
+    return tuple(sorted(file.parent.name for file in data.glob(f"*/{FILE}")))
+
+
 def free_names(data: Path) -> tuple[str, ...]:
-    """The games without rules in a folder of games: those whose `game.yaml` says `rules: free`."""
-    files = data.glob("*/game.yaml")
-    return tuple(sorted(file.parent.name for file in files if _is_free(file)))
+    """The games in a folder of games that say which rules they have, which is none: `free`."""
+    return tuple(name for name in names_in(data) if _SAYS_RULES.search(_text(data / name / FILE)))
 
 
-def _is_free(file: Path) -> bool:
+def _text(file: Path) -> str:
     try:
-        return bool(_FREE.search(file.read_text(encoding="utf-8")))
-    except (OSError, UnicodeDecodeError):
-        return False
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
 
 
 def load(name: str, folder: Path) -> GameContent:
@@ -84,7 +91,7 @@ def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
 def _content(name: str, folder: Path) -> type[GameContent]:
     if name in names():
         return cast("type[GameContent]", import_module(f"game.games.{name}").CONTENT)
-    if _is_free(folder / "game.yaml"):
+    if (folder / FILE).is_file():
         from game.games.free import content_of
 
         return content_of(name)

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import games
 from game.bots import BOTS
 from game.draw.markup import escape
 from game.rules.board.board import Board
@@ -141,7 +140,7 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     """What `look` gives; raises whatever a save leads to that was not written by Standee."""
     setup = found.saved.setup
     game = setup.game.replace("_", " ").title()
-    if setup.game not in games.names():
+    if setup.game not in app.folders.names():
         return Resumable(found, game, problem="This Standee does not know that game.")
     content = app.content_cache.content(setup.game)
     strange = [seat for seat in setup.seats if seat.player not in (HUMAN, *BOTS)]

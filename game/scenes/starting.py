@@ -6,7 +6,6 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import games
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
 from game.rules.content.options import without_fixed
@@ -83,7 +82,7 @@ def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
 
     try:
         saved = read(path)
-        if saved.setup.game not in games.names():
+        if saved.setup.game not in app.folders.names():
             raise Unreadable("This Standee does not know that game.")
         content = app.content_cache.content(saved.setup.game)
         problems = content.check_setup(without_fixed(content, saved.setup)[0])

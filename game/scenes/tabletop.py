@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -58,7 +57,7 @@ class Tabletop(Scene):
         """Raises Mistakes where the game's files are wrong and no good state of them is known."""
         super().__init__(app)
         self.table_setup = setup
-        self.folder = app.folders.data / setup.game
+        self.folder = app.folders.game(setup.game)
         self.content = app.content_cache.content(setup.game)
         self.skin = open_looks(app, setup.game, self.content, len(setup.seats))
         self.motions = Motions()
@@ -465,4 +464,4 @@ class Tabletop(Scene):
 
     def _shown(self, mistake: Mistake) -> str:
         """A mistake with its path from the house."""
-        return str(mistake).removeprefix(f"{self.app.folders.data.parent}{os.sep}")
+        return self.app.folders.from_here(mistake)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 
-from game import games
 from game.draw import theme
 from game.draw.boxart import COVERS, PLATES, SIZE, draw_box, draw_shelf
 from game.draw.controls import Face
@@ -64,7 +63,7 @@ class TitleScene(Scene):
         return True
 
     def _read(self) -> None:
-        self._playable = games.names()
+        self._playable = self.app.folders.names()
         for game in self._playable:
             self.app.content_cache.load(game)
         self.app.shelf.sweep()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
@@ -97,7 +96,7 @@ def changing_panel(
     found = app.content_cache.mistakes.values()
     mistakes = list(dict.fromkeys(mistake for each in found for mistake in each.all))
     if mistakes:
-        _mistakes(app.kit, target, rect, mistakes, app.folders.data.parent)
+        _mistakes(app, target, rect, mistakes)
         return
     kit = app.kit
     left, top = _panel(kit, target, rect, "Make it yours")
@@ -137,8 +136,9 @@ def rulebook_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _mistakes(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, mistakes: list[Mistake], house: Path
+    app: AppContext, target: pygame.Surface, rect: pygame.Rect, mistakes: list[Mistake]
 ) -> None:
+    kit = app.kit
     count = f"{len(mistakes)} mistakes" if len(mistakes) > 1 else "One mistake"
     left, top = _panel(kit, target, rect, f"{count} to mend", theme.DANGER)
     draw_chip(
@@ -152,8 +152,7 @@ def _mistakes(
     style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.22)
     room = rect.w - kit.px(52)
     for number, mistake in enumerate(mistakes):
-        path = mistake.path
-        place = path.relative_to(house) if path.is_relative_to(house) else path
+        place = app.folders.from_here(mistake.path)
         line = f":{mistake.line}:{mistake.column}" if mistake.line else ""
         words = f"**{escape(f'{place}{line}')}** {escape(mistake.text)}"
         block = kit.text(words, style, room, 2)

@@ -49,8 +49,8 @@ class Album:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.kit = Kit(folders.assets, SIZE)
-        art = folders.art / setup.game
-        skin = Skin(folders.data / setup.game, folders.assets, art, len(setup.seats))
+        art = folders.pictures_of(setup.game)
+        skin = Skin(folders.game(setup.game), folders.assets, art, len(setup.seats))
         self.title = content.title
         self.layout = skin.layout
         self.pictures = skin.pictures(self.kit)

@@ -3,7 +3,6 @@ is wrong with the cards as they are drawn, found a few cards at a time."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -23,6 +22,7 @@ from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit, Owner
 from game.draw.markup import escape
+from game.games import names_in
 from game.rules.content.collecting import strays
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, Mistakes, nearest
@@ -269,8 +269,7 @@ class Skin:
         self._told = found
         if found:
             more = f" And {len(found) - 1} more." if len(found) > 1 else ""
-            house = f"{app.folders.data.parent}{os.sep}"
-            said = str(found[0]).removeprefix(house)
+            said = app.folders.from_here(found[0])
             app.say(f"{escape(said)}.{more} The last good state stays.", "warn")
 
     def cannot_draw(self, mistake: Mistake) -> None:
@@ -308,7 +307,8 @@ def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2)
     """
     folders, before = app.folders, app.content_cache.skin.get(game)
     whole = None if game in app.content_cache.mistakes else content
-    return Skin(folders.data / game, folders.assets, folders.art / game, seats, whole, before)
+    art = folders.pictures_of(game)
+    return Skin(folders.game(game), folders.assets, art, seats, whole, before)
 
 
 def _right(found: T, wrong: Iterable[Mistake]) -> T:
@@ -368,9 +368,10 @@ class Review:
             Finding(each.path.stem.lower(), each)
             for each in misnamed(skin.picture_folder, {*cards, *self._places})
         ]
-        games = [path.parent.name for path in skin.data.parent.glob("*/game.yaml")]
         unread = [Finding("", each) for each in strays(skin.data)]
-        unread += [Finding("", each) for each in homeless(skin.picture_folder.parent, games)]
+        if skin.picture_folder.parent != skin.data:
+            found = homeless(skin.picture_folder.parent, names_in(skin.data.parent))
+            unread += [Finding("", each) for each in found]
         unread += useless_fonts(kit.fonts, skin.layouts)
         self._files = (*unread, *names, *strange_letters(kit.fonts, skin.data))
         return before != self.findings

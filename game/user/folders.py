@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+
+from game import games
 
 HOUSE = Path(__file__).resolve().parent.parent.parent
 
@@ -27,6 +30,48 @@ class Folders:
     def art(self) -> Path:
         """Pictures for cards, a folder for each game."""
         return self.assets / "art"
+
+    @property
+    def games(self) -> Path:
+        """The player's own games without rules, a folder each."""
+        return self.user / "games"
+
+    def names(self) -> tuple[str, ...]:
+        """All games: those with rules, and those without in `data` and among the player's own."""
+        found = (*games.names(), *games.free_names(self.data), *games.names_in(self.games))
+        return tuple(dict.fromkeys(found))
+
+    def twice(self) -> tuple[str, ...]:
+        """The player's own games that are not read, since Standee has one of that name."""
+        return tuple(name for name in games.names_in(self.games) if self._in_house(name))
+
+    def game(self, name: str) -> Path:
+        """The folder of a game's data; of two of one name that in `data`."""
+        own = self.games / name
+        return own if own.is_dir() and not self._in_house(name) else self.data / name
+
+    def _in_house(self, name: str) -> bool:
+        return (self.data / name / games.FILE).is_file()
+
+    def pictures_of(self, name: str) -> Path:
+        """The folder of a game's pictures for cards."""
+        return self.pictures_in(self.game(name), name)
+
+    def pictures_in(self, folder: Path, name: str) -> Path:
+        """The folder of pictures for cards of the game whose data lies in a folder.
+
+        It is `art` in it, in any game that has it and in all of the player's own.
+        """
+        beside = folder / "art"
+        own = beside.is_dir() or folder.parent == self.games
+        return beside if own else self.art / name
+
+    def from_here(self, text: object) -> str:
+        """A text that begins with a path, without what leads to the house or the player's own."""
+        said = str(text)
+        for folder in (self.data.parent, self.user):
+            said = said.removeprefix(f"{folder}{os.sep}")
+        return said
 
     @property
     def fonts(self) -> Path:

@@ -31,7 +31,7 @@ class OneGame(ContentCache):
     """A library that knows one content, whatever the game."""
 
     def __init__(self, content: GameContent) -> None:
-        super().__init__(HOUSE / "data")
+        super().__init__(Folders(HOUSE / "data", HOUSE / "assets", HOUSE / "nobody"))
         self._only = content
 
     def content(self, game: str) -> GameContent:

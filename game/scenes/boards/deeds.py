@@ -26,6 +26,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.session import Session
 from game.session.start import Start, StartError, setup_of
+from game.user.own_games import TILES, bring_tiles
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -156,7 +157,7 @@ def what_breaks(session: Session | None, content: GameContent, entry: Entry) -> 
 
 def new_board(app: AppContext, content: GameContent, game: str) -> None:
     """Asks for a name and writes an open field of the game's usual size for all its players."""
-    folder = app.folders.data / game
+    folder = app.folders.game(game)
 
     def objection(name: str) -> str:
         stem = stem_of(name)
@@ -173,9 +174,12 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
         own = content.boards()[content.defaults().board]
         players = max(seats for mode in content.modes for seats in mode.seats)
         size = own.columns, own.rows
-        text = blank(content, name, size, players, "../../tiles/board.tsx")
+        text = blank(content, name, size, players, TILES)
         path = folder / "boards" / f"{stem_of(name)}.tmx"
         try:
+            if folder.parent == app.folders.games:
+                bring_tiles(app.folders)
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
         except OSError as error:
             app.tell("The board could not be written", escape(str(error)))

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import games
 from game.draw import theme
 from game.draw.controls import Face, draw_key
 from game.draw.markup import escape
@@ -58,7 +57,7 @@ class LabScene(Scene):
     ) -> None:
         super().__init__(app)
         self.session = session
-        self.games = [name for name in games.names() if deeds.has_boards(app, name)]
+        self.games = [name for name in app.folders.names() if deeds.has_boards(app, name)]
         self.game = game if game in self.games else self.games[0]
         self.chosen, self.first = board, 0
         self.mode = -1
@@ -80,7 +79,7 @@ class LabScene(Scene):
 
     def _read(self) -> None:
         self.content = self.app.content_cache.content(self.game)
-        self.folder = self.app.folders.data / self.game
+        self.folder = self.app.folders.game(self.game)
         found = self.app.content_cache.mistakes.get(self.game)
         self.entries = entries(self.content, found.all if found else (), self.folder)
         names = [entry.path.stem for entry in self.entries]

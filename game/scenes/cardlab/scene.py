@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import games
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.faces.artfiles import UnreadablePicture
@@ -224,7 +223,7 @@ class CardLabScene(Scene):
 
     def turn_game(self, way: int) -> None:
         """Goes to the next game whose files are in order."""
-        names = games.names()
+        names = self.app.folders.names()
         for step in range(1, len(names)):
             name = names[(names.index(self.lab.game) + way * step) % len(names)]
             try:
@@ -384,7 +383,7 @@ class CardLabScene(Scene):
             look="wood",
             midright=canvas.at(1892, 30),
         )
-        groups = (pages, others if len(games.names()) > 1 else [], sights)
+        groups = (pages, others if len(self.app.folders.names()) > 1 else [], sights)
         apart, right = kit.px(_RAIL_GAP), leave.rect.left - kit.px(_RAIL_GAP)
         at = canvas.at(_RAIL_LEFT, _RAIL_TOP)
         return [*rows_of_chips(kit, at, right, groups, apart), leave]

@@ -1,0 +1,142 @@
+"""Games without rules in the house and in the player's own folder: which there are, and where."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.app.content_cache import ContentCache
+from game.rules.board.new_map import blank
+from game.rules.content.errors import Mistakes
+from game.user.folders import HOUSE, Folders
+from game.user.own_games import TILES, bring_tiles
+
+GAME = """\
+title: Foxes
+rules: free
+players: [2, 3]
+middle:
+  zones: [{id: deck, seen: nobody}]
+setup: [{shuffle: deck}, {deal: 2, from: deck}]
+"""
+CARDS = (
+    "cards:\n  - {id: fox, name: Fox, count: 20, cost: 2}\n  - {id: hen, name: Hen, count: 20}\n"
+)
+
+
+def write_game(folder: Path, title: str = "Foxes", cards: str = CARDS) -> Path:
+    (folder / "cards").mkdir(parents=True)
+    (folder / "game.yaml").write_text(GAME.replace("Foxes", title), encoding="utf-8")
+    (folder / "cards" / "animals.yaml").write_text(cards, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def folders(tmp_path):
+    (tmp_path / "data").mkdir()
+    return Folders(tmp_path / "data", HOUSE / "assets", tmp_path / "user")
+
+
+def test_games_lie_in_the_house_and_in_the_players_own_folder(folders):
+    inn, foxes = write_game(folders.data / "inn"), write_game(folders.games / "foxes")
+    assert folders.names() == (*games.names(), "inn", "foxes")
+    assert (folders.game("inn"), folders.game("foxes")) == (inn, foxes)
+    assert folders.game("gunsword") == folders.data / "gunsword"
+
+
+def test_of_two_of_one_name_that_in_the_house_counts_and_the_other_is_told(folders):
+    inn = write_game(folders.data / "inn")
+    write_game(folders.games / "inn", "Another")
+    assert folders.names().count("inn") == 1
+    assert folders.game("inn") == inn
+    assert folders.twice() == ("inn",)
+    assert ContentCache(folders).content("inn").title == "Foxes"
+
+
+def test_pictures_lie_in_the_games_own_folder_or_among_those_of_all(folders):
+    write_game(folders.data / "inn")
+    foxes = write_game(folders.games / "foxes")
+    assert folders.pictures_of("foxes") == foxes / "art"
+    assert folders.pictures_of("inn") == folders.art / "inn"
+    (folders.data / "inn" / "art").mkdir()
+    assert folders.pictures_of("inn") == folders.data / "inn" / "art"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title: Foxes\nrules: fee\nplayers: [2]\n", r"game\.yaml:2:\d+: .*free"),
+        ("title: Foxes\nplayers: [2]\n", r"game\.yaml:\d+:\d+: .*rules"),
+        ("title: [\nrules: free", r"game\.yaml:\d+:\d+: "),
+        ("", r"game\.yaml"),
+    ],
+)
+def test_a_broken_game_is_there_with_what_is_wrong(folders, text, told):
+    (folders.games / "foxes").mkdir(parents=True)
+    (folders.games / "foxes" / "game.yaml").write_text(text, encoding="utf-8")
+    assert "foxes" in folders.names()
+    cache = ContentCache(folders)
+    with pytest.raises(Mistakes, match=told):
+        cache.content("foxes")
+    assert cache.broken("foxes")[0].startswith("game.yaml")
+
+
+def test_a_change_is_taken_in_and_a_broken_file_is_stood_in_for(folders):
+    foxes = write_game(folders.games / "foxes")
+    cache, path = ContentCache(folders), foxes / "cards" / "animals.yaml"
+    assert cache.content("foxes").cards["fox"].name == "Fox"
+    path.write_text(CARDS.replace("Fox", "Vixen"), encoding="utf-8")
+    assert cache.refresh([path]) == ["foxes"]
+    assert cache.content("foxes").cards["fox"].name == "Vixen"
+    path.write_text("cards: [", encoding="utf-8")
+    cache.refresh([path])
+    assert "foxes" in cache.mistakes
+    assert cache.content("foxes").cards["fox"].name == "Vixen"
+
+
+def test_a_game_whose_folder_goes_away_stays_for_whoever_plays_it(folders):
+    foxes = write_game(folders.games / "foxes", cards="cards: [")
+    cache = ContentCache(folders)
+    content = cache.content("foxes")
+    assert cache.mistakes
+    shutil.rmtree(foxes)
+    cache.refresh([foxes / "game.yaml"])
+    assert "foxes" not in folders.names()
+    assert not cache.mistakes
+    assert cache.content("foxes") is content
+
+
+def test_boards_of_own_games_find_their_tiles(folders):
+    shutil.copytree(HOUSE / "data" / "tiles", folders.data / "tiles")
+    foxes = write_game(folders.games / "foxes")
+    (foxes / "boards").mkdir()
+    drawn = blank(ContentCache(folders).content("foxes"), "Wood", (7, 5), 2, TILES)
+    (foxes / "boards" / "wood.tmx").write_text(drawn, encoding="utf-8")
+    (foxes / "game.yaml").write_text(f"{GAME}board: wood\n", encoding="utf-8")
+    bring_tiles(folders)
+    cache = ContentCache(folders)
+    board = cache.content("foxes").boards()["wood"]
+    assert not cache.mistakes
+    assert (board.columns, board.rows) == (7, 5)
+
+
+def test_the_title_reads_them_and_hears_of_what_changes(theatre_with_own_game):
+    app, foxes = theatre_with_own_game
+    assert app.content_cache.content("foxes").title == "Foxes"
+    (foxes / "game.yaml").write_text(GAME.replace("Foxes", "Vixens"), encoding="utf-8")
+    for _ in range(60):
+        app.step([], 0.05)
+    assert app.content_cache.content("foxes").title == "Vixens"
+
+
+@pytest.fixture
+def theatre_with_own_game(tmp_path):
+    from tests.scenes.theatre import open_app
+
+    foxes = write_game(tmp_path / "games" / "foxes")
+    app = open_app(tmp_path, (1024, 640), None, 3)
+    yield app, foxes
+    app.close()
