@@ -102,6 +102,9 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         metavar="MODE",
         help="how hands are kept on one screen: open, honest, sealed or keys (sealed if left out)",
     )
+    play.add_argument(
+        "--by-hand", action="store_true", help="on the free table, without the game's rules"
+    )
     play.add_argument("--headless", action="store_true", help="play without a window")
     play.add_argument(
         "--pictures",
@@ -216,6 +219,7 @@ def start_of(asked: argparse.Namespace) -> Start:
         teams=asked.teams,
         options=tuple(asked.options),
         decks=tuple(asked.decks),
+        by_hand=asked.by_hand,
     )
 
 

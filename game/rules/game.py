@@ -30,8 +30,9 @@ from game.rules.content.options import (
 from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.content.vocabulary import Vocabulary
 from game.rules.decks import DeckForm, Finding
+from game.rules.free.by_hand import ByHandRules
 from game.rules.picks import Once, ReadyLoadout, person_problems, picked_twice, unknown
-from game.rules.setup import Pick, Seat, Setup
+from game.rules.setup import HUMAN, Pick, Seat, Setup
 
 R = TypeVar("R", bound=Record)
 
@@ -72,7 +73,8 @@ class GameContent:
     firsts those of a first game, by seat. name: of its folder. files: the models of its own kinds
     of files; those that every game has are added. rules_type: the rules of a match. asked_options:
     the named options that the rules ask for, and options_section, where the rulebook lists them.
-    hashed: the files that the rules depend on. has_book: whether it needs a rulebook. guided:
+    hashed: the files that the rules depend on. has_rules: whether the program knows its rules;
+    otherwise it is always played by hand. has_book: whether it needs a rulebook. guided:
     whether it has a first game, step by step.
     solved: whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that
     says who may play, and with what. several: of which kinds of picks a seat brings several, and
@@ -97,6 +99,7 @@ class GameContent:
     asked_options: ClassVar[frozenset[str]] = frozenset()
     options_section: ClassVar[str] = ""
     hashed: ClassVar[tuple[str, ...]] = ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx")
+    has_rules: ClassVar[bool] = True
     has_book: ClassVar[bool] = True
     guided: ClassVar[bool] = False
     solved: ClassVar[bool] = False
@@ -378,6 +381,7 @@ class GameContent:
         return [
             *self._mode_problems(setup),
             *person_problems(self, setup),
+            *self._bot_problems(setup),
             *self.pick_problems(setup),
             *unfit(self.options, setup.options, self.fixed(setup)),
         ]
@@ -399,6 +403,12 @@ class GameContent:
             if board.starts and mode.on_boards(len(setup.seats)) not in board.starts:
                 yield f"{board.title} has no starts for {mode.title}, {len(setup.seats)} seats"
 
+    def _bot_problems(self, setup: Setup) -> Iterator[str]:
+        if setup.by_hand or not self.has_rules:
+            for seat in setup.seats:
+                if seat.player != HUMAN:
+                    yield f"{seat.name} is a bot, and by hand there are no rules for one"
+
     def pick_problems(self, setup: Setup) -> Iterator[str]:
         """What is impossible about what the seats bring."""
         for seat in setup.seats:
@@ -419,4 +429,5 @@ class GameContent:
         wrong = self.check_setup(setup)
         if wrong:
             raise ValueError("; ".join(wrong))
-        return self.rules_type(self, setup, self.option_values(setup))
+        kind = ByHandRules if setup.by_hand and self.has_rules else self.rules_type
+        return kind(self, setup, self.option_values(setup))

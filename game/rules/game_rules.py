@@ -50,6 +50,22 @@ class Solution(Protocol):
         """
 
 
+class ByHand(NamedTuple):
+    """What a match by hand, without rules, has besides what the game's state declares.
+
+    piles: the kinds of open zones whose cards lie on each other. without: those kinds that nothing
+    but rules needs. tokens: the kinds of trackers that are tokens on cards, each with what such a
+    token is called. supplies: by the kind of piece that comes out of a supply the kind of tracker
+    that counts it. steps: of a turn, to be ticked.
+    """
+
+    piles: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()
+    tokens: Mapping[str, str] = MappingProxyType({})
+    supplies: Mapping[str, str] = MappingProxyType({})
+    steps: tuple[str, ...] = ()
+
+
 class GameRules(Generic[S]):
     """A game's content together with the setup of one match; it holds nothing that changes.
 
@@ -62,6 +78,7 @@ class GameRules(Generic[S]):
     `evaluate` tells most. laid_by_hand: the kinds of zones whose cards may be arranged by hand,
     each with the rule that says what lies there. counting: the kinds of decisions at which a rule
     counts in its local variables what no state says, so that nothing can be arranged meanwhile.
+    by_hand: what a match without these rules has.
     """
 
     state: ClassVar[type[GameState]]
@@ -74,6 +91,7 @@ class GameRules(Generic[S]):
     quiescent: frozenset[str] = frozenset()
     laid_by_hand: ClassVar[Mapping[str, str]] = MappingProxyType({})
     counting: ClassVar[frozenset[str]] = frozenset()
+    by_hand: ClassVar[ByHand] = ByHand()
     solution: Solution | None = None
 
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:

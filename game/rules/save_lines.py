@@ -115,6 +115,7 @@ class SetupLine(Strict):
     mode: Word = MODE_BEFORE
     privacy: Literal["open", "honest", "sealed", "keys"] = "sealed"
     options: dict[Word, bool | Whole | Word] = {}
+    by_hand: bool = False
 
 
 class DraftLine(Strict):

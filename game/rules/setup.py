@@ -69,6 +69,7 @@ class Setup:
     screen shows, never the rules.
     mode: one of the game's own.
     options: the game's named options that differ from their defaults.
+    by_hand: on the free table, without the game's rules.
     """
 
     game: str
@@ -78,11 +79,14 @@ class Setup:
     mode: str
     privacy: str = "sealed"
     options: Mapping[str, Any] = field(default_factory=dict)
+    by_hand: bool = False
 
     def as_plain(self) -> dict[str, Any]:
         """The setup as JSON can hold it."""
-        seats = [seat.as_plain() for seat in self.seats]
-        return {**asdict(replace(self, seats=())), "seats": seats}
+        plain = {**asdict(replace(self, seats=())), "seats": [s.as_plain() for s in self.seats]}
+        if not self.by_hand:
+            del plain["by_hand"]
+        return plain
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Setup:

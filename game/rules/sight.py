@@ -237,8 +237,12 @@ class Sight:
 
     def _saw(self, event: Event, seat: int) -> bool:
         """Whether a seat saw a card where it lay before."""
-        rights = self.zones.get(kind_of(str(event.before)))
-        return rights is not None and self._sees(rights, str(event.before), (seat,), event.down[0])
+        return self.sees(str(event.before), seat, event.down[0])
+
+    def sees(self, zone: str, seat: int, down: bool = False) -> bool:
+        """Whether a seat sees a card of a zone because it lies there, face-down or not."""
+        rights = self.zones.get(kind_of(zone))
+        return rights is not None and self._sees(rights, zone, (seat,), down)
 
     def _shown(self, zone: str, down: bool) -> str | None:
         """Who sees a card of a zone that lies so."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -245,6 +246,7 @@ class SetupScene(Scene):
     def _outlook(self) -> Outlook:
         """How the match would begin; of the game's own default where this cannot."""
         setup = self.content.defaults() if self.problems else self.draft.setup()
+        setup = replace(setup, by_hand=False)
         match = Match(self.content.rules(setup), live=False)
         seen = None if self.problems else match.rules.sight.view(match.table)
         decks = () if self.draft.picks else self.content.deck({}).values()

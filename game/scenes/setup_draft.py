@@ -62,6 +62,7 @@ class Draft:
     seed: int
     privacy: str = "sealed"
     options: dict[str, OptionValue] = field(default_factory=dict)
+    by_hand: bool = False
 
     @classmethod
     def of(cls, setup: Setup, content: GameContent, seed: int) -> Draft:
@@ -88,6 +89,7 @@ class Draft:
             seed,
             setup.privacy,
             dict(setup.options),
+            setup.by_hand,
         )
 
     @property
@@ -211,7 +213,7 @@ class Draft:
             for option in self.content.options_in(setup)
             if self.options.get(option.id, option.default) != option.default
         }
-        return replace(setup, options=differing)
+        return replace(setup, options=differing, by_hand=self.by_hand and self.content.has_rules)
 
     def _may(self, kind: str) -> list[Mapping[str, Pick]]:
         """What a seat may get by chance of a kind; the sections of a deck come together."""
@@ -249,6 +251,7 @@ class Draft:
             "board": self.board,
             "privacy": self.privacy,
             "options": dict(self.options),
+            "by_hand": self.by_hand,
         }
 
     def recall(self, kept: Mapping[str, Any]) -> None:
@@ -260,6 +263,7 @@ class Draft:
             self.board = kept["board"]
         if kept.get("privacy") in list(PRIVACY):
             self.privacy = kept["privacy"]
+        self.by_hand = bool(kept.get("by_hand"))
         options = kept.get("options")
         self.options = {
             option.id: options[option.id]

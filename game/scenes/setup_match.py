@@ -11,7 +11,14 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.rules.board.board import Board
 from game.scenes.setup_draft import PRIVACY, counts
-from game.scenes.setup_panels import BEGINNERS, BOARDS, MATCH, asked_area, draw_board_tile
+from game.scenes.setup_panels import (
+    BEGINNERS,
+    BOARDS,
+    MATCH,
+    asked_area,
+    by_hand_area,
+    draw_board_tile,
+)
 from game.scenes.widgets import Control, Entry, Row, Tile, button
 
 if TYPE_CHECKING:
@@ -43,6 +50,10 @@ def match_controls(scene: SetupScene) -> Iterator[Control]:
         chosen = mode.id == draft.mode
         yield Row(f"mode:{mode.id}", rect, act, label=mode.title, word=word, chosen=chosen)
         top = rect.bottom + kit.px(6)
+    if draft.content.has_rules:
+        rect, act = by_hand_area(kit, panel), scene.setting("by_hand", not draft.by_hand)
+        label = "By hand: without its rules"
+        yield Row("by_hand", rect, act, label=label, chosen=draft.by_hand)
 
 
 def _call(act: Callable[..., None], value: object) -> Callable[[], None]:

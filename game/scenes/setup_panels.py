@@ -25,8 +25,8 @@ from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
-MATCH = (24, 76, 440, 356)
-SEATS = (24, 448, 440, 608)
+MATCH = (24, 76, 440, 384)
+SEATS = (24, 476, 440, 580)
 DETAIL = (480, 76, 784, 980)
 BOARDS = (1280, 76, 616, 286)
 """The panels, at the base size."""
@@ -116,8 +116,17 @@ def draw_match(kit: Kit, target: pygame.Surface, panel: pygame.Rect, draft: Draf
     mode = next((each for each in draft.content.modes if each.id == draft.mode), None)
     if mode is not None:
         style = kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.2)
-        words = kit.text(escape(mode.text), style, panel.w - kit.px(44), 3)
-        words.draw(target, bottomleft=(panel.x + kit.px(22), panel.bottom - kit.px(14)))
+        words = kit.text(escape(mode.text), style, panel.w - kit.px(44), 2)
+        bottom = by_hand_area(kit, panel).top if draft.content.has_rules else panel.bottom
+        words.draw(target, bottomleft=(panel.x + kit.px(22), bottom - kit.px(10)))
+
+
+def by_hand_area(kit: Kit, panel: pygame.Rect) -> pygame.Rect:
+    """Where in the panel of the mode it is ticked that the game is played without its rules."""
+    area = panel.inflate(-kit.px(32), 0)
+    area.h = kit.px(46)
+    area.bottom = panel.bottom - kit.px(14)
+    return area
 
 
 def draw_detail(

@@ -46,6 +46,7 @@ class Start:
     `decks` are names or files of decks for the first seats, in the place of those of their setups.
     A `board` or `seed` of None is left to the game and to chance. `mode` is one of `MODES`.
     options: house rules that differ from their defaults, each as `name=value`.
+    by_hand: whether it is played without the game's rules.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Start:
     teams: bool = False
     options: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 def prepared(start: Start, content_cache: ContentCache, seed: int) -> tuple[GameContent, Setup]:
@@ -85,6 +87,8 @@ def player_of(word: str) -> tuple[str, str]:
 
 def players(content: GameContent) -> tuple[str, ...]:
     """Those of `SEATS` that a game has."""
+    if not content.has_rules:
+        return (HUMAN,)
     return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
 
 
@@ -136,6 +140,7 @@ def _filled(
         mode=_mode(start, content) or default.mode,
         privacy=start.mode,
         options=dict(_option(each, content) for each in start.options),
+        by_hand=start.by_hand and content.has_rules,
     )
 
 

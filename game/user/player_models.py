@@ -34,3 +34,4 @@ class LastSetup(Strict):
     board: Word = ""
     privacy: Word = ""
     options: dict[Word, bool | Whole | Word] = {}
+    by_hand: bool = False

@@ -79,7 +79,7 @@ class FreeContent(GameContent):
     rules_type = FreeRules
     files = {"game": FreeGame, "cards": CardsFile}
     hashed = ("game.yaml", "cards/*.yaml", "boards/*.tmx", "boards/*.tmj")
-    has_book = False
+    has_rules = has_book = False
 
     @classmethod
     def gather(cls, sources: Sources) -> OwnContent:

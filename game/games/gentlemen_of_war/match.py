@@ -27,7 +27,7 @@ from game.games.gentlemen_of_war.state import (
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import GameRules
+from game.rules.game_rules import ByHand, GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table
 
@@ -64,6 +64,9 @@ class GentlemenRules(GameRules[Battle]):
             "box": "GW-14.1",
             "spent": "GW-14.1",
         }
+    )
+    by_hand = ByHand(
+        piles=frozenset({"discard", "spent"}), steps=("Commanding", "Execution", "Redraw")
     )
     content: GentlemenContent
 

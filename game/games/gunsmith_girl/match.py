@@ -33,7 +33,7 @@ from game.rules.arranging import BOTTOM, DOWN, UP
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import GameRules
+from game.rules.game_rules import ByHand, GameRules
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.table import Table
@@ -86,6 +86,12 @@ class GunsmithRules(GameRules[Gunfight]):
         dict.fromkeys(
             ("reserve", "hand", "field", "supports", "leader", "discard", "lost"), "GG-2.3"
         )
+    )
+    by_hand = ByHand(
+        piles=frozenset({"discard", "lost"}),
+        without=frozenset({"beneath", "revealed", "invoked"}),
+        tokens=MappingProxyType({"tokens": "Token"}),
+        steps=("Draw", "Strategy", "Battle", "Truce"),
     )
     content: GunsmithContent
 

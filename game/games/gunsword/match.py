@@ -24,7 +24,7 @@ from game.rules.arranging import Refused
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import GameRules
+from game.rules.game_rules import ByHand, GameRules
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -89,6 +89,12 @@ class GunswordRules(GameRules[Duel]):
     quiescent = frozenset({"action"})
     laid_by_hand = MappingProxyType(
         {"hand": "GS-1.5", "deck": "GS-1.3", "discard": "GS-1.3", "insights": "GS-18.5"}
+    )
+    by_hand = ByHand(
+        piles=frozenset({"discard"}),
+        without=frozenset({"aside"}),
+        supplies=MappingProxyType({"obstacle": "obstacles", "trap": "traps"}),
+        steps=("Action", "Drop", "Counters", "Combo Chain", "Compare Momentum", "Reload"),
     )
     content: GunswordContent
 

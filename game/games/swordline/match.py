@@ -36,7 +36,7 @@ from game.games.swordline.vocabulary import LENGTH
 from game.rules import rng as chance
 from game.rules.ask import Reason
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import GameRules
+from game.rules.game_rules import ByHand, GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table
 
@@ -52,6 +52,7 @@ class SwordlineRules(GameRules[Duel]):
     phases = MappingProxyType({"set_up": set_up, "place": place, "answer_draw": answer_draw})
     quiescent = frozenset({"place"})
     laid_by_hand = MappingProxyType({"hand": "SL-1.1", "row": "SL-2.5"})
+    by_hand = ByHand(steps=("Place", "Reveal", "Resolve", "Upkeep"))
     content: SwordlineContent
 
     def __init__(self, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]) -> None:

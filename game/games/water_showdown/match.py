@@ -25,7 +25,7 @@ from game.games.water_showdown.showdown import (
 from game.rules.arranging import BOTTOM
 from game.rules.ask import Reason
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import GameRules
+from game.rules.game_rules import ByHand, GameRules
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop
 from game.rules.table import Table
@@ -98,6 +98,7 @@ class ShowdownRules(GameRules[Showdown]):
             "continuous": "WS-1.6",
         }
     )
+    by_hand = ByHand(piles=frozenset({"discard"}), steps=("Continuous", "Draw", "Actions", "End"))
     content: ShowdownContent
 
     def begin(self) -> Table:

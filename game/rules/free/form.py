@@ -17,6 +17,7 @@ RESERVED = frozenset({HAND, FELT, TOKEN, DIE})
 """Names that the free table has itself."""
 
 Seen = Literal["all", "owner", "nobody", "face"]
+Lay = Literal["pile", "row"]
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 
 
@@ -29,7 +30,7 @@ class Zone(Record):
     id: Id
     name: str = ""
     seen: Seen = "all"
-    lay: Literal["pile", "row"] = "pile"
+    lay: Lay = "pile"
 
     @property
     def title(self) -> str:

@@ -69,7 +69,7 @@ async def set_up(state: FreeState) -> None:
             places = tuple(range(max(0, held - step.deal), held))
             shift(state, Cards(source, places), zone, lay=lambda *_: PLAIN, down=step.down)
     state.phase = "act"
-    begin_turn(state, 1)
+    begin_turn(state, state.active or 1)
 
 
 async def act(state: FreeState) -> None:
@@ -85,18 +85,11 @@ class FreeRules(GameRules[FreeState]):
     phases = {"set_up": set_up, "act": act}
 
     def __init__(
-        self,
-        content: Any,
-        setup: Setup,
-        options: Mapping[str, Any],
-        form: Form | None = None,
-        beginning: Mapping[str, Sequence[str]] | None = None,
+        self, content: Any, setup: Setup, options: Mapping[str, Any], form: Form | None = None
     ) -> None:
         super().__init__(content, setup, options)
-        self.form: Form = content.game if form is None else form
-        self.beginning = content.beginning(len(setup.seats)) if beginning is None else beginning
+        self.form = form = content.game if form is None else form
         declared = FreeState.sight()
-        form = self.form
         self.sight = FreeState.sight(
             zones={kind: zone.rights for kind, zone in form.zones.items()},
             trackers=dict.fromkeys((*form.counters, DIE), "all"),
@@ -104,20 +97,26 @@ class FreeRules(GameRules[FreeState]):
             facts={**declared.facts, LIES: "all"},
             one_deck=True,
             known=FreeState.known.name,
-            alike=self._back,
+            alike=self.back_of,
         )
         self.presenter: FreePresenter = FreePresenter(content, setup, options, form)
 
-    def _back(self, card: str) -> str:
-        return str(self.presenter.card(card).get("set", ""))
+    def back_of(self, card: str) -> str:
+        """What the back of a card looks like."""
+        return str(self.presenter.card(card)["set"])
+
+    def beginning(self) -> Mapping[str, Sequence[str]]:
+        """The cards of each zone at first."""
+        found: Mapping[str, Sequence[str]] = self.content.beginning(len(self.setup.seats))
+        return found
 
     def begin(self) -> Table:
         """The table before anything is shuffled or dealt."""
-        table, form = super().begin(), self.form
+        table, form, beginning = super().begin(), self.form, self.beginning()
         seats = range(1, len(self.setup.seats) + 1)
         for kind in form.zones:
             for zone in form.names_of(kind, len(seats)):
-                table.zones[zone] = [*self.beginning.get(zone, ())]
+                table.zones[zone] = [*beginning.get(zone, ())]
         for counter in form.seats.counters:
             table.trackers |= {f"{counter.id}:{seat}": counter.first for seat in seats}
         table.trackers |= {counter.id: counter.first for counter in form.middle.counters}
@@ -145,7 +144,7 @@ class FreeRules(GameRules[FreeState]):
     def context(self, table: Table) -> FreeState:
         """The table as the rules see it, with what is new since it was begun."""
         state = super().context(table)
-        state.form, state.board, state.rights = self.form, self.board, self.sight.zones
+        state.form, state.board, state.sight_of = self.form, self.board, self.sight
         for among in ("zones", "trackers"):
             things, fresh = getattr(table, among), getattr(self.fresh, among)
             for name in fresh.keys() - things.keys():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from game.rules.board.board import Board
-from game.rules.events import owner_of
+from game.rules.events import kind_of, owner_of
 from game.rules.free.form import Form
-from game.rules.sight import Rights
+from game.rules.sight import Rights, Sight
 from game.rules.state import GameState, SeatFact, fact, seat_fact
 
 
@@ -15,12 +15,12 @@ class FreeState(GameState):
     """A free table. hands: the seat whose hands are on the table. ticked: the steps that are done.
 
     known: the hidden cards that a seat knows, since it has seen them and can tell where they lie.
-    form, board: what it is made of. rights: who sees the cards of each kind of zone.
+    form, board: what it is made of. sight_of: who sees what of it.
     """
 
     form: Form
     board: Board | None
-    rights: Mapping[str, Rights]
+    sight_of: Sight
 
     hands = fact(0)
     ticked: tuple[int, ...] = fact(())  # type: ignore[assignment]
@@ -29,7 +29,7 @@ class FreeState(GameState):
     def apart(self) -> FreeState:
         """The same table on its own, on which nothing is told."""
         other = FreeState(self.table.copy(), self.content, self.setup, self.options)
-        other.form, other.board, other.rights = self.form, self.board, self.rights
+        other.form, other.board, other.sight_of = self.form, self.board, self.sight_of
         return other
 
     @property
@@ -39,14 +39,11 @@ class FreeState(GameState):
 
     def right_of(self, zone: str) -> Rights:
         """Who sees the cards of a zone."""
-        return self.rights[zone.partition(":")[0]]
+        return self.sight_of.zones[kind_of(zone)]
 
     def see_by_right(self, zone: str, down: bool) -> frozenset[int]:
         """The seats that see a card of a zone because it lies there, face down or not."""
-        right, owner = self.right_of(zone), owner_of(zone)
-        if right == "all" or (right == "face" and not down):
-            return self.everyone
-        return frozenset({owner} if owner and right in ("owner", "face") else ())
+        return frozenset(seat for seat in self.seats if self.sight_of.sees(zone, seat, down))
 
     def seers(self, zone: str, card: str) -> frozenset[int]:
         """The seats that know what a card of a zone is."""
