@@ -1,11 +1,16 @@
 """The command line: what it understands, and what it answers to what it does not."""
 
+import gc
+import os
+import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from game.app import command_line
+from game.app.memory import collected_later
 from game.session.start import Start, StartError
 
 
@@ -32,7 +37,7 @@ def table(monkeypatch, data):
         return called
 
     stand_ins = {
-        "app": SimpleNamespace(open_table=note("app")),
+        "window": SimpleNamespace(open_table=note("window")),
         "headless": SimpleNamespace(play=note("headless")),
     }
     for name, module in stand_ins.items():
@@ -46,26 +51,26 @@ def table(monkeypatch, data):
 
 def test_without_a_command_the_table_opens_at_its_title(table):
     assert command_line.main([]) == 0
-    assert table == [("app", None)]
+    assert table == [("window", None)]
 
 
 def test_play_starts_a_match_as_asked(table):
     words = "play gunsword --seat human --seat bot:random --setup Akane --board courtyard --seed 7"
     assert command_line.main([*words.split(), "--mode", "honest"]) == 0
     start = Start("gunsword", ("human", "bot:random"), ("Akane",), "courtyard", 7, "honest")
-    assert table == [("app", start)]
+    assert table == [("window", start)]
 
 
 def test_options_are_named_with_their_values(table):
     words = "play swordline --option direction=left --option round_limit=60"
     assert command_line.main(words.split()) == 0
     options = ("direction=left", "round_limit=60")
-    assert table == [("app", Start("swordline", ("human", "human"), options=options))]
+    assert table == [("window", Start("swordline", ("human", "human"), options=options))]
 
 
 def test_play_alone_seats_two_humans_in_a_sealed_match(table):
     command_line.main(["play", "swordline"])
-    assert table == [("app", Start("swordline", ("human", "human"), mode="sealed"))]
+    assert table == [("window", Start("swordline", ("human", "human"), mode="sealed"))]
 
 
 def test_headless_plays_without_a_window_or_a_display(table, monkeypatch, tmp_path):
@@ -109,7 +114,7 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
     def refuse(start):
         raise StartError("unknown setup 'Akano'; did you mean 'Akane'?")
 
-    monkeypatch.setattr("game.app.app.open_table", refuse)
+    monkeypatch.setattr("game.app.window.open_table", refuse)
     assert command_line.main(["play", "gunsword"]) == 2
     assert capsys.readouterr().err == "main.py: unknown setup 'Akano'; did you mean 'Akane'?\n"
 
@@ -140,3 +145,28 @@ def test_a_mistake_names_the_nearest_thing_known(data, capsys, words, told):
         command_line.read_command_line(words.split(), data)
     assert ended.value.code == 2
     assert told in capsys.readouterr().err
+
+
+def test_the_window_shows_the_mark_before_the_program_is_read():
+    code = """
+import sys
+from game.app import command_line
+from game.app.window import open_window
+window = open_window()
+screen = window.get_surface()
+colours = {tuple(screen.get_at((x, screen.get_height() // 2))) for x in range(screen.get_width())}
+print(len(colours) > 9, {"game.app.app", "pydantic", "yaml"} & {*sys.modules} == set())
+"""
+    house = Path(command_line.__file__).parents[2]
+    settings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(house)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "True True"
+
+
+def test_garbage_is_looked_for_again_once_all_is_imported():
+    with collected_later():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    gc.unfreeze()

@@ -5,8 +5,9 @@ python3 tools/bench.py [GAME ...] [--only PART ...] [--json]
 Machines differ, and one machine differs from hour to hour; so what is held against a bound is a
 ratio. Rules are measured in random moves of python-chess, frames in copies of the whole screen, the
 start in that of Python opening a bare window, clones in random decisions of the same game, and a
-late save in an early one. A figure and its yardstick are measured in turn, at least five times; the
-median counts. Time is that of the processor, but for the start and for saves, which wait.
+late save in an early one. The first frame is the mark that is seen while the program is read; a
+table comes after the title. A figure and its yardstick are measured in turn, at least five times;
+the median counts. Time is that of the processor, but for the start and for saves, which wait.
 
 Growth is told as the exponent of a curve: 0 is none, 1 is in proportion to the size.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -17,9 +16,8 @@ from game.app.memory import Rest
 from game.app.screen import Screen
 from game.app.viewport import largest, smallest
 from game.app.watch import Watch
-from game.app.window import Toast, keep_picture, open_window
+from game.app.window import Toast, keep_picture
 from game.draw.kit import Kit
-from game.draw.logo import logo_surface
 from game.draw.markup import escape
 from game.scenes.leaving import UNSAVED, leave
 from game.scenes.notice import NoticeScene
@@ -27,13 +25,11 @@ from game.scenes.scene import LEFT_ALONE, Scene
 from game.scenes.settings import SETTINGS_KEY, SettingsScene
 from game.scenes.title import TitleScene
 from game.session.saves import Shelf
-from game.session.start import Start
 from game.user import settings as settings_file
 from game.user.folders import Folders
 from game.user.settings import Settings
 from game.user.sound import Sounds
 
-ICON = 64
 AWAKE = 0.5
 """Seconds after an input for which frames come at the full rate."""
 
@@ -436,26 +432,3 @@ class App:
             saved = "The last decisions of the match on the table could not be saved."
         saved = scene.spared or saved
         self.tell("Something went wrong", escape(f"{last}\n{where} {saved}"))
-
-
-def open_table(start: Start | None) -> int:
-    """Opens the window and stays until it is closed; the exit code.
-
-    Raises StartError where there is no window to be had, or `start` asks for the impossible.
-    """
-    window = open_window()
-    app = App(window, Folders.find(os.environ), FRAME)
-    try:
-        app.step([], 0)
-        window.set_icon(logo_surface(app.kit, ICON))
-        if start is not None:
-            from game.scenes.starting import begin
-
-            begin(app, start)
-        clock = pygame.Clock()
-        while app.running:
-            app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
-    finally:
-        app.close()
-        pygame.quit()
-    return 0

@@ -41,9 +41,9 @@ def main(arguments: Sequence[str]) -> int:
         if no_display(sys.platform, os.environ):
             print(NO_DISPLAY, file=sys.stderr)
             return 2
-        from game.app import app
+        from game.app import window
 
-        return app.open_table(start)
+        return window.open_table(start)
     except StartError as error:
         print(f"main.py: {error}", file=sys.stderr)
         return 2

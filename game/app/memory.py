@@ -11,7 +11,8 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 REST = 3.0
 """Seconds without a new frame after which memory is tidied."""
@@ -29,6 +30,17 @@ def tidy() -> None:
         give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if give_back is not None:
             give_back(0)
+
+
+@contextmanager
+def collected_later() -> Iterator[None]:
+    """While much is made that stays, nothing is searched for garbage; nor is that ever after."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 class Rest:

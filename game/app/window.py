@@ -1,5 +1,5 @@
-"""The window: opened as large as suits the display, pictures of it that a player keeps, and a few
-words over all that it shows."""
+"""The window: opened as large as suits the display, what is seen in it before the program is read,
+pictures of it that a player keeps, and a few words over all that it shows."""
 
 from __future__ import annotations
 
@@ -7,17 +7,31 @@ import io
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.memory import collected_later
 from game.app.viewport import SMALLEST
 from game.draw import theme
 from game.draw.kit import Kit
+from game.draw.logo import logo_surface
 from game.draw.panels import draw_panel
 from game.session.start import StartError
 
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.session.start import Start
+
+ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+
+ICON = 64
+
 STAYS = 4.0
 """Seconds that a toast stays."""
+
+_MARK = 300
+"""How high the mark is that is seen before anything else."""
 
 _FRAME = 0.1
 """Seconds that one frame counts for at most: while nothing is drawn, nobody reads."""
@@ -25,8 +39,39 @@ _FRAME = 0.1
 SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 
 
+def open_table(start: Start | None) -> int:
+    """Opens the window and stays until it is closed; the exit code.
+
+    Raises StartError where there is no window to be had, or `start` asks for the impossible.
+    """
+    app = program(open_window())
+    try:
+        if start is not None:
+            from game.scenes.starting import begin
+
+            begin(app, start)
+        app.step([], 0)
+        clock = pygame.Clock()
+        while app.running:
+            app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
+
+
+def program(window: pygame.Window) -> App:
+    """The program in a window, all of which is imported only now that the window is there."""
+    with collected_later():
+        from game.app.app import FRAME, App
+        from game.user.folders import Folders
+
+        return App(window, Folders.find(os.environ), FRAME)
+
+
 def open_window() -> pygame.Window:
-    """The window, as large as suits the display; StartError where there is no display."""
+    """The window with the mark of Standee, as large as suits the display; StartError where there is
+    no display."""
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         pygame.display.init()
@@ -40,6 +85,12 @@ def open_window() -> pygame.Window:
             f"the window cannot be opened: {error}. Start Standee from a desktop, or play without "
             "a window: main.py play gunsword --seat bot:random --seat bot:random --headless"
         ) from None
+    kit, screen = Kit(ASSETS, window.size), window.get_surface()
+    screen.fill(theme.WALNUT_DARK)
+    mark = logo_surface(kit, kit.px(_MARK))
+    screen.blit(mark, mark.get_rect(center=screen.get_rect().center))
+    window.flip()
+    window.set_icon(logo_surface(kit, ICON))
     return window
 
 

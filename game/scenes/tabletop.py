@@ -189,7 +189,7 @@ class Tabletop(Scene):
             self.hear_step()
             if self.playback.at is None:
                 self.choosing.since = self.context.now
-        if not moving:
+        if not moving and self._still is not None:
             self._look_cards_over()
         return self.moves
 

@@ -31,16 +31,16 @@ born = float(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
 from game.app import command_line
 command_line.set_up()
-from game.app.app import App
-from game.app.window import open_window
-from game.user.folders import Folders
-app = App(open_window(), Folders.find(os.environ))
-app.step([], 0)
+from game.app.window import open_window, program
+window = open_window()
 first = time.time() - born
+app = program(window)
+app.step([], 0)
 from game.scenes.starting import begin
 from game.session.start import Start
 begin(app, Start(sys.argv[3], ("human", "human"), seed=7, mode="open"))
-app.step([], 0)
+while not app.step([], 0):
+    pass
 table = time.time() - born
 """
 

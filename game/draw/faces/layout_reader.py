@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from game.draw.faces.box import KINDS, Box
 from game.draw.faces.layout import (
@@ -181,7 +181,7 @@ class _Reader:
         """`node` as an instance of `model`, or None and its mistakes recorded."""
         document = node.document(self.document)
         try:
-            return TypeAdapter(model).validate_json(json.dumps(document.value), strict=True)
+            return model.model_validate_json(json.dumps(document.value), strict=True)
         except ValidationError as error:
             for mistake in complaints(error, model, document):
                 text = mistake.text.removeprefix("the file")

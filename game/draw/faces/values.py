@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from pydantic import AfterValidator, BaseModel, Field, model_validator
@@ -146,11 +147,10 @@ def lengths(model: BaseModel) -> Iterator[tuple[Loc, float]]:
 
 def _marks(value: Any, loc: Loc, refers: str, spans: bool) -> Iterator[Mark]:
     if isinstance(value, BaseModel):
-        for name, field in type(value).model_fields.items():
-            marks = (*field.metadata, *_inner_marks(field.annotation))
-            kinds = [mark.to for mark in marks if isinstance(mark, Refers)]
-            far = any(isinstance(mark, Spans) for mark in marks)
-            yield from _marks(getattr(value, name), (*loc, name), kinds[0] if kinds else "", far)
+        for name, sort, far in _marked(type(value)):
+            each = getattr(value, name)
+            if sort or far or isinstance(each, BaseModel | tuple | list | dict):
+                yield from _marks(each, (*loc, name), sort, far)
     elif isinstance(value, tuple | list):
         for index, each in enumerate(value):
             yield from _marks(each, (*loc, index), refers, spans)
@@ -161,6 +161,17 @@ def _marks(value: Any, loc: Loc, refers: str, spans: bool) -> Iterator[Mark]:
         yield Mark(loc, refers, value)
     elif spans and isinstance(value, int | float) and not isinstance(value, bool):
         yield Mark(loc, "length", value)
+
+
+@cache
+def _marked(model: type[BaseModel]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a model: of what their words are names, and whether they hold lengths."""
+    found = []
+    for name, field in model.model_fields.items():
+        marks = (*field.metadata, *_inner_marks(field.annotation))
+        sorts = (mark.to for mark in marks if isinstance(mark, Refers))
+        found.append((name, next(sorts, ""), any(isinstance(mark, Spans) for mark in marks)))
+    return tuple(found)
 
 
 def _inner_marks(kind: Any) -> Iterator[Any]:
