@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 
 from game import games
+from game.app.command_line import main, read_command_line
 from game.app.content_cache import ContentCache
+from game.lab.content_schemas import schema_lines, schema_mistakes
 from game.rules.board.new_map import blank
 from game.rules.content.errors import Mistakes
+from game.rules.content.yaml_source import read_yaml
 from game.user.folders import HOUSE, Folders
 from game.user.own_games import TILES, bring_tiles
+from tests.scenes.theatre import open_app
+from tests.tools.json_schema import refused
+from tools import check
 
 GAME = """\
 title: Foxes
@@ -133,9 +140,54 @@ def test_the_title_reads_them_and_hears_of_what_changes(theatre_with_own_game):
 
 
 @pytest.fixture
-def theatre_with_own_game(tmp_path):
-    from tests.scenes.theatre import open_app
+def home(tmp_path, monkeypatch):
+    """The player's own folder, with a game in it."""
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path))
+    write_game(tmp_path / "games" / "foxes")
+    return tmp_path
 
+
+def test_the_command_line_knows_them(home):
+    asked = read_command_line(["play", "foxes"], HOUSE / "data")
+    assert asked.game == "foxes"
+
+
+def test_people_play_them_and_no_bots(home, capsys):
+    words = ["play", "foxes", "--seat", "bot:random", "--seat", "bot:random", "--headless"]
+    assert main(words) == 2
+    assert "Foxes has no rules that a bot could go by" in capsys.readouterr().err
+
+
+def test_a_game_is_checked_by_its_name_and_told_if_it_is_not_read(home, capsys):
+    assert check.main(["foxes"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith(f"{home}/games/foxes/art.yaml: there is no such file")
+    assert "2 cards, 0 boards" in told
+    write_game(home / "games" / "gunsword")
+    check.main([str(home / "games" / "gunsword")])
+    assert "this is not read, since Standee has a game of that name" in capsys.readouterr().out
+
+
+def test_editors_know_the_files_of_games_without_rules(tmp_path):
+    foxes = write_game(tmp_path / "foxes")
+    assert [*schema_mistakes("foxes", foxes)] == []  # no schemas lie beside it
+    (tmp_path / "schemas").mkdir()
+    wanted = {path.name: line for path, _, line in schema_lines("foxes", foxes)}
+    assert wanted == {
+        "game.yaml": "# yaml-language-server: $schema=../schemas/free_game.json",
+        "animals.yaml": "# yaml-language-server: $schema=../../schemas/free_cards.json",
+    }
+    assert len([*schema_mistakes("foxes", foxes)]) == 2
+    for file, name in (("game.yaml", "free_game"), ("cards/animals.yaml", "free_cards")):
+        schema = json.loads((HOUSE / "data" / "schemas" / f"{name}.json").read_text("utf-8"))
+        value = read_yaml(foxes / file).value
+        assert not refused(value, schema)
+        value["colour"] = "red"
+        assert refused(value, schema)
+
+
+@pytest.fixture
+def theatre_with_own_game(tmp_path):
     foxes = write_game(tmp_path / "games" / "foxes")
     app = open_app(tmp_path, (1024, 640), None, 3)
     yield app, foxes

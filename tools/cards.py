@@ -21,11 +21,10 @@ refuse_old_python()
 import argparse
 import csv
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
-from game.app.command_line import one_of
+from game.app.command_line import add_game_argument, folders_with
 
 if TYPE_CHECKING:
     from game.lab.spreadsheet import Plan, Row
@@ -105,10 +104,9 @@ def report(plan: "Plan") -> None:
 
 def main(arguments: Sequence[str], data: Path = DATA) -> int:
     """Export or import; exit code 1 where that is impossible, and nothing is written."""
-    games = sorted(file.parent.name for file in data.glob("*/game.yaml"))
     parser = argparse.ArgumentParser(prog="cards.py", description="Cards as a spreadsheet.")
     parser.add_argument("what", choices=("export", "import"))
-    parser.add_argument("game", metavar="GAME", type=partial(one_of, games), help=", ".join(games))
+    add_game_argument(parser, data)
     parser.add_argument("file", metavar="FILE", type=Path, help="a .csv or .xlsx file")
     parser.add_argument("--write", action="store_true", help="import: write what would change")
     asked = parser.parse_args(arguments)
@@ -116,7 +114,7 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
     set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
     from game.lab.spreadsheet import CannotImport, plan_of, table_of
 
-    folder = data / asked.game
+    folder = folders_with(data).game(asked.game)
     try:
         if asked.what == "export":
             columns, rows = table_of(folder)

@@ -1,4 +1,5 @@
-"""Checks the content of games: `tools/check.py [FOLDER]`, FOLDER being data or a folder of a game.
+"""Checks the content of games: `tools/check.py [FOLDER]`, FOLDER being data or a folder of a game,
+or the name of one of your own games.
 With --faces FILE the cards of one game are drawn by other layouts: a candidate, say.
 With --tiled one board: `tools/check.py --tiled data/GAME/boards/BOARD.tmx`, as Tiled's menu does.
 
@@ -24,10 +25,11 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
+from game.app.command_line import folders_with
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
@@ -84,7 +86,10 @@ def game_folders(folder: Path) -> list[Path]:
 
 
 def game_of(folder: Path) -> str | None:
-    """The game a folder is content of, by the folder's name or the title in its game.yaml."""
+    """The game a folder is content of, by the folder's name or the title in its game.yaml.
+
+    A game without rules says so there, and is called as its folder.
+    """
     from game import games
     from game.rules.content.yaml_source import read_yaml
 
@@ -93,7 +98,8 @@ def game_of(folder: Path) -> str | None:
     head = read_yaml(folder / "game.yaml").value
     title = head.get("title") if isinstance(head, dict) else None
     name = str(title).lower().replace(" ", "_")
-    return name if name in games.names() else None
+    free = folder.name if folder.name in games.free_names(folder.parent) else None
+    return name if name in games.names() else free
 
 
 def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> None:
@@ -109,8 +115,10 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
 
     name = game_of(folder)
     if name is None:
+        known = ", ".join(games.names())
         text = (
-            f"neither its title nor its folder tells which game it is: {', '.join(games.names())}"
+            f"neither its title nor its folder tells which game it is: {known}; one without rules"
+            " says 'rules: free'"
         )
         findings.add([Mistake(folder / "game.yaml", 1, 1, text)])
         return
@@ -118,13 +126,18 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
     findings.counts.update(counts)
     findings.add(mistakes)
     findings.add(schema_mistakes(name, folder))
+    folders = folders_with(HOUSE / "data")
+    if folder.parent == folders.games and name in folders.twice():
+        text = "this is not read, since Standee has a game of that name; rename the folder"
+        findings.add([Mistake(folder, 0, 0, text)])
     content = None
     with suppress(Mistakes):
         content = games.load(name, folder)
         findings.add(note for board in content.boards().values() for note in board.notes)
     try:
         file = str(faces or FACES)
-        skin = Skin(folder, ASSETS, ASSETS / "art" / name, content=content, faces=file)
+        art = replace(folders, assets=ASSETS).pictures_in(folder, name)
+        skin = Skin(folder, ASSETS, art, content=content, faces=file)
     except Mistakes as found:
         findings.add(found.all)
         return
@@ -171,7 +184,7 @@ def face_findings(
     kit = Kit(ASSETS, (1920, 1080))
     faces = skin.pictures(kit).faces
     pictures = [
-        *homeless(ASSETS / "art", games.names()),
+        *homeless(ASSETS / "art", (*games.names(), *games.free_names(HOUSE / "data"))),
         *misnamed(skin.picture_folder, [*printed, *places]),
     ]
     found = [Finding("", each, "misnamed") for each in pictures]
@@ -269,6 +282,9 @@ def main(arguments: Sequence[str]) -> int:
     if asked.tiled:
         return check_board(asked.folder.resolve(), asked.json)
     folder = asked.folder.resolve()
+    own = folders_with(HOUSE / "data").games / asked.folder
+    if not folder.exists() and own.is_dir():
+        folder = own
     folders = game_folders(folder)
     if not folders:
         reason = "holds no game (a folder with a game.yaml)" if folder.is_dir() else "is no folder"

@@ -19,6 +19,7 @@ import re
 from collections.abc import Sequence
 
 from game.app.bootstrap import set_up
+from game.app.command_line import folders_with
 
 DATA = HOUSE / "data"
 
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str]) -> int:
     from game.rules.board.tiled import board_files
     from game.rules.board.tiled_map import LARGEST
     from game.rules.content.errors import Mistakes, nearest
+    from game.user.own_games import TILES, bring_tiles
 
     parser = argparse.ArgumentParser(prog="new_board.py", description=__doc__.splitlines()[0])
     parser.add_argument("game", metavar="GAME", help="the name of its folder, like gunsword")
@@ -39,17 +41,19 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--size", metavar="9x7", help="columns and rows; as the game's own board")
     parser.add_argument("--players", type=int, metavar="N", help="seats at most; all that play")
     asked = parser.parse_args(arguments)
-    if asked.game not in games.names():
-        parser.error(f"no game '{asked.game}'{nearest(asked.game, games.names())}")
+    folders = folders_with(DATA)
+    folder = folders.game(asked.game)
+    if asked.game not in folders.names():
+        parser.error(f"no game '{asked.game}'{nearest(asked.game, folders.names())}")
     try:
-        content = games.load(asked.game, DATA / asked.game)
+        content = games.load(asked.game, folder)
     except Mistakes as error:
         parser.error(f"the game cannot be read:\n{error}")
     if not content.boards():
         parser.error(f"{asked.game} is played without a board")
     stem = stem_of(asked.name)
-    path = DATA / asked.game / "boards" / f"{stem}.tmx"
-    if not stem or stem in (each.stem for each in board_files(DATA / asked.game)):
+    path = folder / "boards" / f"{stem}.tmx"
+    if not stem or stem in (each.stem for each in board_files(folder)):
         parser.error(f"'{asked.name}' is taken or no name; choose another")
     own = next(iter(content.boards().values()))
     size = re.fullmatch(r"(\d{1,3})x(\d{1,3})", asked.size or f"{own.columns}x{own.rows}")
@@ -63,9 +67,11 @@ def main(arguments: Sequence[str]) -> int:
     if players not in seats:
         parser.error(f"{asked.game} is for {', '.join(map(str, seats))} players")
     title = asked.name if asked.name != stem else stem.replace("_", " ").capitalize()
-    text = blank(content, title, (columns, rows), players, "../../tiles/board.tsx")
+    text = blank(content, title, (columns, rows), players, TILES)
+    if folder.parent == folders.games:
+        bring_tiles(folders)
     path.write_text(text, encoding="utf-8")
-    print(f"{path.relative_to(HOUSE)}\nOpen data/standee.tiled-project in Tiled, then this map.")
+    print(f"{folders.from_here(path)}\nOpen data/standee.tiled-project in Tiled, then this map.")
     return 0
 
 

@@ -27,15 +27,14 @@ EDITOR = HOUSE / ".vscode" / "settings.json"
 def files() -> dict[Path, str]:
     """Each schema's file with its text, and the page of what faces can say."""
     from game import games
-    from game.lab.content_schemas import game_schemas
+    from game.lab.content_schemas import free_schemas, game_schemas
     from game.lab.faces_page import faces_page
 
-    texts = {}
-    for game in games.names():
-        folder = DATA / game
-        for kind, schema in game_schemas(
-            games.load(game, folder), folder, HOUSE / "assets"
-        ).items():
+    texts, assets = {}, HOUSE / "assets"
+    every = {name: game_schemas(games.load(name, DATA / name), DATA / name, assets)
+             for name in games.names()}  # fmt: skip
+    for game, schemas in {**every, games.FREE: free_schemas(assets)}.items():
+        for kind, schema in schemas.items():
             text = json.dumps(schema, indent=2, ensure_ascii=False)
             texts[SCHEMAS / f"{game}_{kind}.json"] = f"{text}\n"
     texts[SCHEMAS / "faces.md"] = faces_page()
@@ -75,6 +74,11 @@ def editor_settings(names: Iterable[str]) -> str:
         kinds = [name.removeprefix(f"{game}_") for name in own]
         for kind, files_ in matches(game, kinds).items():
             schemas[f"./data/schemas/{game}_{kind}.json"] = files_
+    others = [f"!data/{game}/**" for game in games.names()]
+    for name in sorted(name for name in names if name.startswith(f"{games.FREE}_")):
+        kind = name.removeprefix(f"{games.FREE}_")
+        where = "cards/*" if kind == "cards" else kind
+        schemas[f"./data/schemas/{name}.json"] = [f"data/*/{where}.yaml", *others]
     return f"{json.dumps({'yaml.schemas': schemas}, indent=2)}\n"
 
 

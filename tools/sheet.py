@@ -25,7 +25,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
-from game.app.command_line import one_of
+from game.app.command_line import add_game_argument, folders_with
 
 if TYPE_CHECKING:
     from game.lab.prints.press import Copies, Press
@@ -38,9 +38,8 @@ STOPPED = 130
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    games = sorted(file.parent.name for file in DATA.glob("*/game.yaml"))
     made = argparse.ArgumentParser(prog="sheet.py", description="Prints the cards of a game.")
-    made.add_argument("game", metavar="GAME", type=partial(one_of, games), help=", ".join(games))
+    add_game_argument(made, DATA)
     what = made.add_argument_group("what to write")
     what.add_argument("--pdf", action="store_true", help="sheets with crop marks and backs")
     what.add_argument("--png", action="store_true", help="a picture of each card")
@@ -116,9 +115,10 @@ def open_press(asked: argparse.Namespace) -> "Press":
 
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    folder = DATA / asked.game
+    folders = folders_with(DATA)
+    folder = folders.game(asked.game)
     content = games.load(asked.game, folder)
-    skin = Skin(folder, ASSETS, ASSETS / "art" / asked.game, content=content)
+    skin = Skin(folder, ASSETS, folders.pictures_of(asked.game), content=content)
     return Press.of(content, skin, Kit(ASSETS, DRAWN_BY), asked.faces)
 
 

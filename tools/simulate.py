@@ -28,7 +28,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
-from game.app.command_line import add_setup_arguments, one_of
+from game.app.command_line import add_game_argument, add_setup_arguments, folders_with, one_of
 from game.session.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         epilog=rest.partition("\n\n")[2],
         allow_abbrev=False,
     )
-    known = sorted(file.parent.name for file in DATA.glob("*/game.yaml"))
-    parser.add_argument("game", metavar="GAME", type=partial(one_of, known), help=", ".join(known))
+    add_game_argument(parser, DATA)
     parser.add_argument(
         "--seat",
         dest="seats",
@@ -84,7 +83,7 @@ def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
     from game.bots.perfect import warning
     from game.lab import simulation
 
-    folder = DATA / asked.game
+    folder = folders_with(DATA).game(asked.game)
     start = Start(
         asked.game,
         tuple(asked.seats),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,7 @@ from game.rules.setup import HUMAN
 from game.session.start import MODES, SEATS, Start, StartError, player_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from game.user.folders import Folders
 
@@ -76,13 +77,7 @@ def read_command_line(arguments: Sequence[str], data: Path) -> argparse.Namespac
 
 def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
     """The arguments of `main.py play`."""
-    known, all_known = games_known(data)
-    play.add_argument(
-        "game",
-        metavar="GAME",
-        type=partial(one_of, known) if all_known else str,
-        help="one of: " + ", ".join(known),
-    )
+    add_game_argument(play, data)
     play.add_argument(
         "--seat",
         dest="seats",
@@ -114,17 +109,18 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
     )
 
 
-def games_known(data: Path) -> tuple[Sequence[str], bool]:
-    """The games that there are, and whether these are all.
+def add_game_argument(parser: argparse.ArgumentParser, data: Path) -> None:
+    """The game that is meant, of those in `data` and the player's own.
 
-    The player's own are found once what Standee needs is installed.
+    These are found once what Standee needs is installed; until then every word is taken.
     """
     known = {file.parent.name for file in data.glob("*/game.yaml")}
-    try:
-        own = folders_with(data).games
-    except ModuleNotFoundError:
-        return sorted(known), False
-    return sorted({*known, *(file.parent.name for file in own.glob("*/game.yaml"))}), True
+    kind: Callable[[str], str] = str
+    with suppress(ModuleNotFoundError):
+        known |= {file.parent.name for file in folders_with(data).games.glob("*/game.yaml")}
+        kind = partial(one_of, sorted(known))
+    told = "one of: " + ", ".join(sorted(known))
+    parser.add_argument("game", metavar="GAME", type=kind, help=told)
 
 
 def folders_with(data: Path) -> Folders:

@@ -13,6 +13,7 @@ from game.rules.content.errors import Mistake, Mistakes, nearest
 
 if TYPE_CHECKING:
     from game.rules.content.collecting import Assembled, Good
+    from game.rules.content.content import Record
     from game.rules.game import GameContent
 
 
@@ -46,6 +47,13 @@ def _text(file: Path) -> str:
         return file.read_text(encoding="utf-8", errors="replace")
     except OSError:
         return ""
+
+
+def free_models() -> Mapping[str, type[Record]]:
+    """The models of the files of all games without rules."""
+    from game.games.free.content import FreeContent
+
+    return FreeContent.file_models()
 
 
 def load(name: str, folder: Path) -> GameContent:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.lab.layout_schemas import layout_schemas
+from game import games
+from game.lab.layout_schemas import layout_schemas, open_layout_schemas
 from game.rules.content.errors import Mistake
 from game.rules.content.option_models import CARD, SAYS
 from game.rules.content.sentences import Joined, Kind, Numbers, Phrase, Phrases, Slot, Words
@@ -36,6 +37,16 @@ def game_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str, 
     return found
 
 
+def free_schemas(assets: Path) -> dict[str, Schema]:
+    """The schemas of the files of all games without rules, which name whatever they like."""
+    found = {kind: model.model_json_schema() for kind, model in games.free_models().items()}
+    found |= open_layout_schemas(assets)
+    for schema in found.values():
+        _complete(schema, None, {})
+        _closed(schema)
+    return found
+
+
 def _closed(schema: Any) -> None:
     """Keys that fit no pattern are refused, as the check does."""
     for each in schema.values() if isinstance(schema, dict) else schema:
@@ -54,13 +65,15 @@ def completed(schema: Schema, content: GameContent) -> Schema:
     return schema
 
 
-def _complete(schema: Any, content: GameContent, said: dict[str, Schema]) -> None:
+def _complete(schema: Any, content: GameContent | None, said: dict[str, Schema]) -> None:
     for each in schema.values() if isinstance(schema, dict) else schema:
         if isinstance(each, dict | list):
             _complete(each, content, said)
     if not isinstance(schema, dict):
         return
     kind, kinds = schema.pop(SAYS, None), schema.pop(CARD, None)
+    if content is None:
+        return
     if kind is not None and content.spoken is not None:
         name = f"says_{kind}"
         said[name] = sentence_schema(content.spoken, kind)
@@ -138,7 +151,7 @@ def kind_of(file: Path, folder: Path, kinds: Iterable[str]) -> str:
     """The kind of a file of a game's folder; empty for one that no schema describes.
 
     A kind is called as its file, at the top or among the cards; the one that has no such file
-    describes the other cards.
+    describes the other cards, `cards` before others.
     """
     name = file.relative_to(folder)
     if name.name in CANDIDATES:
@@ -147,7 +160,7 @@ def kind_of(file: Path, folder: Path, kinds: Iterable[str]) -> str:
         return file.stem if file.stem in kinds else ""
     if name.parent != Path("cards"):
         return ""
-    for kind in kinds:
+    for kind in sorted(kinds, key=lambda kind: kind != "cards"):
         if not any((folder / each / f"{kind}.yaml").exists() for each in ("", "cards")):
             return kind
     return ""
@@ -156,13 +169,18 @@ def kind_of(file: Path, folder: Path, kinds: Iterable[str]) -> str:
 def schema_line(game: str, kind: str, name: Path) -> str:
     """The first line of a file, by which editors find its schema. name: in its game's folder."""
     up = "../" * len(name.parts)
-    return f"{_LINE}{up}schemas/{game}_{kind}.json"
+    return f"{_LINE}{up}schemas/{_schemas_of(game)}_{kind}.json"
+
+
+def _schemas_of(game: str) -> str:
+    """By whose schemas a game's files are checked."""
+    return game if game in games.names() else games.FREE
 
 
 def kinds_of(game: str) -> list[str]:
     """The kinds of a game's files that there are schemas of."""
-    found = (HOUSE / "data" / "schemas").glob(f"{game}_*.json")
-    return [path.stem.removeprefix(f"{game}_") for path in found]
+    found = (HOUSE / "data" / "schemas").glob(f"{_schemas_of(game)}_*.json")
+    return [path.stem.removeprefix(f"{_schemas_of(game)}_") for path in found]
 
 
 def schema_lines(game: str, folder: Path) -> Iterator[tuple[Path, str, str]]:
@@ -178,7 +196,10 @@ def schema_lines(game: str, folder: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def schema_mistakes(game: str, folder: Path) -> Iterator[Mistake]:
-    """Files whose first line does not name their schema, as warnings."""
+    """Files whose first line does not name their schema, as warnings; none of games without rules
+    that lie where there are no schemas."""
+    if game not in games.names() and not (folder.parent / "schemas").is_dir():
+        return
     for path, first, wanted in schema_lines(game, folder):
         if first != wanted:
             names = "names another schema" if first.startswith(_LINE) else "names no schema"

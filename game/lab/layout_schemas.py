@@ -40,6 +40,19 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
     return found
 
 
+def open_layout_schemas(assets: Path) -> dict[str, Schema]:
+    """The same for a game that may have anything."""
+    from game.draw.faces.gallery import ArtFile
+    from game.draw.faces.layout import pictures_known
+    from game.table.table_file import table_file
+
+    table, art = table_file().model_json_schema(), ArtFile.model_json_schema()
+    found = {"table": table, "faces": _faces([]), "art": art}
+    for schema in found.values():
+        _name(schema, pictures_known(assets))
+    return found
+
+
 def _table(schema: Schema, inventory: Inventory) -> Schema:
     from game.table.parts.all import PARTS
 
@@ -135,7 +148,8 @@ def _name(schema: Any, names: Mapping[str, Collection[str]]) -> None:
     for each in schema.values():
         _name(each, names)
     if sort == "row":
-        schema["propertyNames"] = {"enum": sorted(names[sort])}
+        if sort in names:
+            schema["propertyNames"] = {"enum": sorted(names[sort])}
         return
     for leaf in _words(schema) if sort else ():
         if sort in names:

@@ -149,9 +149,12 @@ def _problems(setup: Setup, content: GameContent) -> list[str]:
     problems = content.check_setup(setup)
     if not {seat.player for seat in setup.seats} <= {*players(content)}:
         known = ", ".join(players(content))
-        problems.append(
-            f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
+        why = (
+            f"is not solved, so that it has no {SOLVED_ONLY} ({known})"
+            if content.has_rules
+            else "has no rules that a bot could go by: people play it"
         )
+        problems.append(f"{content.title} {why}.")
     return [*problems, *filter(None, [objection(setup)])]
 
 

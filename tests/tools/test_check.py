@@ -65,7 +65,8 @@ def test_a_copy_that_does_not_say_its_game(data, capsys):
     assert checked(copy, capsys) == (
         1,
         [
-            "copy/game.yaml:1:1: neither its title nor its folder tells which game it is: toy",
+            "copy/game.yaml:1:1: neither its title nor its folder tells which game it is: toy; one"
+            " without rules says 'rules: free'",
             "1 mistake",
         ],
     )
