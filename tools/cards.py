@@ -65,9 +65,11 @@ def read_table(path: Path) -> "list[Row]":
     if path.suffix.lower() == XLSX:
         from openpyxl import load_workbook
 
+        from game.lab.new_game.sheet import as_text
+
         lines = load_workbook(path).active.iter_rows(values_only=True)
         head = [str(each or "") for each in next(lines, ())]
-        rows = [dict(zip(head, map(_as_text, line), strict=True)) for line in lines if any(line)]
+        rows = [dict(zip(head, map(as_text, line), strict=True)) for line in lines if any(line)]
     else:
         with path.open(encoding="utf-8-sig", newline="") as file:
             sample = file.readline()
@@ -79,15 +81,6 @@ def read_table(path: Path) -> "list[Row]":
     if FILE not in head or ID not in head:
         raise CannotImport(f"{path} has no columns '{FILE}' and '{ID}'; export it first")
     return rows
-
-
-def _as_text(cell: object) -> str:
-    """A cell of a workbook: a spreadsheet may have made a number of a text."""
-    if isinstance(cell, float) and cell.is_integer():
-        return str(int(cell))
-    if isinstance(cell, bool):
-        return str(cell).lower()
-    return "" if cell is None else str(cell)
 
 
 def report(plan: "Plan") -> None:

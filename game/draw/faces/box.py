@@ -245,10 +245,14 @@ class Said(Filled, Shown):
 
 
 class RulesBox(Said):
-    """Sentences under a label, beside an icon on a strip."""
+    """Sentences under a label, beside an icon on a strip where one is named.
+
+    One that `gives_way` is left out of its column where it has no room at its smallest.
+    """
 
     kind: Literal["rules"]
-    icon: Icon
+    icon: Icon = ""
+    gives_way: bool = False
     icon_size: Size = 3.8
     strip: Length = 5.7
     strip_fill: Colour = "shade"

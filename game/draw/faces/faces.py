@@ -48,7 +48,7 @@ from game.draw.faces.place import Area, Placing
 from game.draw.faces.proof import Listener, Proof, read_letters
 from game.draw.faces.rules import RowsPart, RulesPart, TallyPart
 from game.draw.faces.sheet import Overflow, Sheet
-from game.draw.faces.texts import LOOSE, Squeeze, squeezes
+from game.draw.faces.texts import HARDEST, LOOSE, Squeeze, squeezes
 from game.draw.faces.tiles import IconPart, TilesPart
 from game.draw.faces.words import UNMARKED, Card, Marks, is_shown, sentences_of
 from game.draw.kit import Kit
@@ -346,20 +346,39 @@ class Drawing:
         pictures = [name for name in shown if isinstance(self.boxes[name], ArtBox)]
         texts = [name for name in shown if name not in pictures]
         width = self._rect(area).width
-        room = round(area.height * self.sheet.scale) - self._gaps(column, texts)
-        room -= sum(self._picture_room(name)[0] for name in pictures)
+        whole = round(area.height * self.sheet.scale)
+        whole -= sum(self._picture_room(name)[0] for name in pictures)
+        room = whole - self._gaps(column, texts)
+        squeeze, heights = self._pressed(texts, width, room)
+        if squeeze is None and (yielding := [name for name in texts if self._gives_way(name)]):
+            for name in yielding:
+                del self.parts[name]
+            texts = [name for name in texts if name not in yielding]
+            room = whole - self._gaps(column, texts)
+            squeeze, heights = self._pressed(texts, width, room)
+        if squeeze is None:
+            longest = max(texts, key=lambda name: heights[name])
+            self.sheet.overflow(longest, self._said(longest))
+        self.squeezes |= dict.fromkeys(texts, squeeze or HARDEST)
+        spare = max(0, room - sum(heights.values()))
+        return self._stacked(column, area, heights, spare)
+
+    def _pressed(
+        self, texts: Sequence[str], width: int, room: int
+    ) -> tuple[Squeeze | None, dict[str, int]]:
+        """How hard texts are pressed to fit their room, and their heights; None where they do not
+        fit at all."""
         heights: dict[str, int] = {}
         for squeeze in squeezes():
             heights = {name: self.parts[name].height(width, squeeze) for name in texts}
             fits = sum(heights.values()) <= room
             if fits and not any(self.parts[name].breaks(width, squeeze) for name in texts):
-                break
-        else:
-            longest = max(texts, key=lambda name: heights[name])
-            self.sheet.overflow(longest, self._said(longest))
-        self.squeezes |= dict.fromkeys(texts, squeeze)
-        spare = max(0, room - sum(heights.values()))
-        return self._stacked(column, area, heights, spare)
+                return squeeze, heights
+        return None, heights
+
+    def _gives_way(self, name: str) -> bool:
+        box = self.boxes[name]
+        return isinstance(box, RulesBox) and box.gives_way
 
     def _said(self, name: str) -> str:
         box = self.boxes[name]

@@ -185,7 +185,7 @@ class PillPart(Part[PillBox]):
 
     def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.check."""
-        if self.natural()[0] > rect.width:
+        if self.natural()[0] > rect.width + 1:  # edges are rounded
             self.sheet.overflow(self.name, self.text())
 
     def _icon_room(self, style: Style) -> int:

@@ -22,8 +22,11 @@ class RulesPart(Part[RulesBox]):
         return emphasised(said, sheet.layouts.bold)
 
     def _inner(self, width: int) -> int:
-        box, px = self.box, self.sheet.px
-        return width - px(box.strip) - 2 * px(box.side)
+        return width - self._strip() - 2 * self.sheet.px(self.box.side)
+
+    def _strip(self) -> int:
+        """How wide the strip with the icon is."""
+        return self.sheet.px(self.box.strip) if self.box.icon else 0
 
     def _label_height(self, squeeze: Squeeze) -> int:
         style = self.sheet.setter.style(self.box.label_type, squeeze)
@@ -45,7 +48,20 @@ class RulesPart(Part[RulesBox]):
         """See Part.draw."""
         sheet, box, setter = self.sheet, self.box, self.sheet.setter
         sheet.paint(target, rect, box)
-        strip = pygame.Rect(rect.topleft, (sheet.px(box.strip), rect.height))
+        if box.icon:
+            self._draw_icon(target, rect)
+        x, y = rect.left + self._strip() + sheet.px(box.side), rect.top + sheet.px(box.padding)
+        if box.label:
+            label = setter.block(
+                escape(box.label), setter.style(box.label_type, squeeze), rect.width
+            )
+            label.draw(target, topleft=(x, y))
+        body = setter.block(self.text(), setter.style(box.body, squeeze), self._inner(rect.width))
+        body.draw(target, topleft=(x, y + self._label_height(squeeze)))
+
+    def _draw_icon(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        sheet, box = self.sheet, self.box
+        strip = pygame.Rect(rect.topleft, (self._strip(), rect.height))
         tint = pygame.Surface(rect.size, pygame.SRCALPHA)
         paint_area(
             sheet.kit,
@@ -57,14 +73,6 @@ class RulesPart(Part[RulesBox]):
         colour = sheet.colour(box.body.colour)
         icon = sheet.kit.icon(box.icon, sheet.px(box.icon_size), colour)
         target.blit(icon, icon.get_rect(center=strip.center))
-        x, y = strip.right + sheet.px(box.side), rect.top + sheet.px(box.padding)
-        if box.label:
-            label = setter.block(
-                escape(box.label), setter.style(box.label_type, squeeze), rect.width
-            )
-            label.draw(target, topleft=(x, y))
-        body = setter.block(self.text(), setter.style(box.body, squeeze), self._inner(rect.width))
-        body.draw(target, topleft=(x, y + self._label_height(squeeze)))
 
 
 class RowsPart(Part[RowsBox]):

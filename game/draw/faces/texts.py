@@ -25,6 +25,7 @@ class Squeeze(NamedTuple):
 
 
 LOOSE = Squeeze()
+HARDEST = Squeeze(True, _LEAST_FACTOR)
 
 Hear = Callable[[str, Block, Style], Block]
 """Told of each block that a box is given: the box, the block and its style; gives what to draw."""

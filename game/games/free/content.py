@@ -91,7 +91,7 @@ class FreeContent(GameContent):
             if file is not None:
                 found.add(_card_mistakes(file, cards, game.value if game else None))
                 cards |= {card.id: card for card in file.value.cards}
-        boards = load_boards(sources, hexagonal=True)
+        boards = load_boards(sources, by_hand=True)
         if game:
             found.add(_form_mistakes(game, cards, boards))
         counts = {"cards": len(cards), "boards": len(boards)}

@@ -35,19 +35,17 @@ if TYPE_CHECKING:
 
 
 def load_boards(
-    sources: Sources, default_starts: DefaultStarts | None = None, hexagonal: bool = False
+    sources: Sources, default_starts: DefaultStarts | None = None, by_hand: bool = False
 ) -> dict[str, Board]:
     """The boards of a game that can be played on; the one that `game.yaml` names has to exist.
 
-    Its modes are those that starts can be for. default_starts, hexagonal: as for `load_board`. A
+    Its modes are those that starts can be for. default_starts, by_hand: as for `load_board`. A
     game that has none may be played on a board in the modes alone that the board has starts for.
     """
     folder, found, game, _ = sources
-    modes = board_modes(game.value.modes) if game else {}
-    read = {
-        path.stem: found.take(path, partial(load_board, path, modes, default_starts, hexagonal))
-        for path in board_files(folder)
-    }
+    modes = board_modes(game.value.modes) if game and not by_hand else {}
+    load = partial(load_board, modes=modes, default_starts=default_starts, by_hand=by_hand)
+    read = {path.stem: found.take(path, partial(load, path)) for path in board_files(folder)}
     if game and game.value.board not in read and (read or game.value.board):
         hint = nearest(game.value.board, read)
         found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
@@ -65,27 +63,30 @@ def load_board(
     modes: Mapping[str, int],
     default_starts: DefaultStarts | None = None,
     hexagonal: bool = False,
+    by_hand: bool = False,
 ) -> Board:
     """The board that a Tiled map describes.
 
     `modes` are those of the board's game, with the number of seats of each; none where its file is
     broken. Where the map has no start for one, `default_starts` gives them; without those it is not
     played there, unless the map has starts for none. hexagonal: whether the game can be played on
-    hexagons. Raises Mistakes with
-    all that is wrong with the map and its tile sets, or, once those can be read, with the field.
+    hexagons. by_hand: pieces go wherever people put them, so that any field will do, hexagons too.
+    Raises Mistakes with all that is wrong with the map and its tile sets, or, once those can be
+    read, with the field.
     """
     found = read_map(path)
     root, grid = found.root, found.grid
     placed, misplaced = read_objects(found, grid) if grid else ([], [])
     said = [*found.mistakes, *misplaced]
-    if grid and isinstance(grid.tiling, Hexes) and not hexagonal:
+    if grid and isinstance(grid.tiling, Hexes) and not (hexagonal or by_hand):
         text = "the map is hexagonal, but the game is played on squares; change Orientation in"
         raise Mistakes([root.mistake(f"{text} Tiled under Map > Map Properties")])
     if grid is None or any(not each.harmless for each in found.mistakes):
         raise Mistakes(by_weight(said))
     starts = starts_of(placed, (grid.columns, grid.rows), modes, default_starts)
     board = _board(path, root, grid, found.cells(), placed, starts)
-    said += check_field(board, root)
+    if not (by_hand and board.spaces):
+        said += check_field(board, root)
     if all(each.harmless for each in misplaced):
         said += check_starts(board, root, placed, modes, default_starts is None)
         said += check_areas(board, placed)

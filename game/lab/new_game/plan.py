@@ -1,0 +1,296 @@
+"""What a new game is made of: who plays it, its cards, and what else lies on its table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from game.lab.new_game.columns import Cards, slug
+from game.rules.board.board import space_name
+from game.rules.free.form import RESERVED
+
+MOST_PLAYERS = 4
+LARGEST_BOARD, SMALLEST_BOARD = 30, 2
+HAND_SIZE = 5
+_COLOURS = ("#d8b45a", "#b06a4a", "#7d9bb0")
+
+
+class Thing(NamedTuple):
+    """Something of a ready set that can be called otherwise. sort: as the form has it."""
+
+    id: str
+    name: str
+    sort: str
+    of_seats: bool
+    keys: Mapping[str, Any] = {}
+
+
+class Ready(NamedTuple):
+    """A ready set of things for a table. cards, board: it is there for them."""
+
+    id: str
+    title: str
+    line: str
+    things: tuple[Thing, ...]
+    cards: bool = False
+
+
+READY: tuple[Ready, ...] = (
+    Ready(
+        "shared",
+        "One deck for all",
+        "shuffled, five cards dealt to each hand",
+        (
+            Thing("deck", "Deck", "zones", False, {"seen": "nobody"}),
+            Thing("discard", "Discard pile", "zones", False),
+        ),
+        cards=True,
+    ),
+    Ready(
+        "own",
+        "A deck for each",
+        "the same cards for everyone, shuffled, a hand of five",
+        (
+            Thing("own_deck", "Own deck", "zones", True, {"seen": "nobody"}),
+            Thing("own_discard", "Own discard pile", "zones", True),
+        ),
+        cards=True,
+    ),
+    Ready(
+        "market",
+        "A market",
+        "a row in the middle with five open cards",
+        (Thing("market", "Market", "zones", False, {"lay": "row"}),),
+        cards=True,
+    ),
+    Ready(
+        "rows",
+        "A row before each",
+        "where cards lie open or face down",
+        (Thing("row", "Row", "zones", True, {"seen": "face", "lay": "row"}),),
+        cards=True,
+    ),
+    Ready(
+        "counters",
+        "A counter for each",
+        "points, life, whatever is counted",
+        (Thing("points", "Points", "counters", True),),
+    ),
+    Ready(
+        "pieces",
+        "Pieces",
+        "three for each, on the board or the felt",
+        (Thing("piece", "Pawn", "pieces", True, {"count": 3, "icon": "person"}),),
+    ),
+    Ready(
+        "tokens",
+        "Tokens",
+        "as many as anybody wants",
+        (Thing("token", "Coin", "tokens", False, {"icon": "token"}),),
+    ),
+    Ready("dice", "Dice", "two with six sides", (Thing("dice", "D6", "dice", False),)),
+)
+
+_DICE = 2
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game that is to be made.
+
+    ready: the ids of the ready sets that it has. names: what their things are called, where
+    otherwise. board: columns and rows; None without.
+    """
+
+    title: str
+    players: tuple[int, ...] = (2,)
+    cards: Cards | None = None
+    ready: frozenset[str] = frozenset()
+    names: Mapping[str, str] = field(default_factory=dict)
+    board: tuple[int, int] | None = None
+
+    def with_usual(self) -> Plan:
+        """The plan with the ready sets that fit what it has."""
+        ready = {"counters"} | ({"shared", "rows"} if self.cards else set())
+        return replace(self, ready=frozenset(ready | ({"pieces", "dice"} if self.board else set())))
+
+    @property
+    def chosen(self) -> list[Ready]:
+        """Its ready sets."""
+        return [each for each in READY if each.id in self.ready and (self.cards or not each.cards)]
+
+    def problems(self) -> dict[str, str]:
+        """What is wrong, in words, by what it is about: `title`, `ready`, a thing's id."""
+        found: dict[str, str] = {}
+        if not self.title.strip():
+            found["title"] = "give it a name"
+        elif not slug(self.title):
+            found["title"] = "a name begins with a letter from a to z"
+        if not (self.cards or self.board or self.chosen):
+            found["ready"] = "nothing lies on the table yet: take cards, a board, or pieces"
+        taken: dict[str, str] = {}
+        for thing in (thing for ready in self.chosen for thing in ready.things):
+            called = self.names.get(thing.id, thing.name).strip()
+            name = slug(called)
+            if not name:
+                found[thing.id] = "a name begins with a letter from a to z"
+            elif name in RESERVED:
+                found[thing.id] = f"'{called}' is what the table calls a thing of its own"
+            elif name in taken:
+                found[thing.id] = f"there is something called '{called}' already"
+            taken[name] = thing.id
+        return found
+
+
+class Called(NamedTuple):
+    """A thing with the id and the name that it has in a game."""
+
+    id: str
+    name: str
+    thing: Thing
+
+
+def form_of(plan: Plan) -> dict[str, Any]:
+    """What `game.yaml` says of a plan without problems."""
+    called = {thing.id: _called(plan, thing) for each in plan.chosen for thing in each.things}
+    piles = list(_own_piles(plan, called))
+    of_seats = _things(plan, [each for each in called.values() if each.thing.of_seats])
+    middle = _things(plan, [each for each in called.values() if not each.thing.of_seats])
+    if piles:
+        pile = [{"id": each.id, "name": each.name, "seen": "nobody"} for each in piles]
+        middle["zones"] = [*middle.get("zones", ()), *pile]
+    form: dict[str, Any] = {"title": plan.title.strip(), "rules": "free"}
+    form["players"] = list(plan.players)
+    if plan.board:
+        form["board"] = BOARD
+    form |= {"seats": of_seats} if of_seats else {}
+    form |= {"middle": middle} if middle else {}
+    setup = list(_setup(plan, called, piles))
+    return form | ({"setup": setup} if setup else {})
+
+
+BOARD = "board"
+"""The file of a new game's board, without its ending."""
+
+
+def card_zones(plan: Plan) -> dict[str, str]:
+    """The zone in which cards begin, by what the column of decks says."""
+    called = {thing.id: _called(plan, thing) for each in plan.chosen for thing in each.things}
+    zones = [each for each in called.values() if each.thing.sort == "zones"]
+    known = {slug(each.name): each.id for each in zones} | {each.id: each.id for each in zones}
+    return known | {each.id: each.id for each in _own_piles(plan, called)}
+
+
+def _called(plan: Plan, thing: Thing) -> Called:
+    name = plan.names.get(thing.id, thing.name).strip()
+    return Called(slug(name), name, thing)
+
+
+def _own_piles(plan: Plan, called: Mapping[str, Called]) -> Iterator[Called]:
+    """The piles that only the cards name, in the middle."""
+    known = {each.id for each in called.values()} | {"hand", "felt"}
+    cards = plan.cards.cards if plan.cards else ()
+    for deck in dict.fromkeys(card["deck"] for card in cards if "deck" in card):
+        if deck not in known:
+            name = deck.replace("_", " ").capitalize()
+            yield Called(deck, name, Thing(deck, name, "zones", False))
+
+
+def _things(plan: Plan, called: Iterable[Called]) -> dict[str, Any]:
+    """Things as the form lists them, by sort."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for number, each in enumerate(called):
+        sort, made = each.thing.sort, {"id": each.id, "name": each.name, **each.thing.keys}
+        if sort == "zones":
+            made.setdefault("seen", "all")
+            made.setdefault("lay", "pile")
+        if sort == "dice":
+            made |= {"sides": 6, "count": _DICE}
+        if sort == "tokens":
+            made["colour"] = _COLOURS[number % len(_COLOURS)]
+        if sort == "pieces" and plan.board:
+            made["at"] = [*_starts(plan.board, max(plan.players), made["count"])]
+        found.setdefault(sort, []).append(made)
+    return found
+
+
+def _starts(size: tuple[int, int], seats: int, count: int) -> Iterator[str]:
+    """Spaces for so many pieces of each seat: along its own edge of a board, from the middle."""
+    columns, rows = size
+    edges = (
+        [(column, 1) for column in range(columns)],
+        [(column, rows) for column in range(columns)],
+        [(0, row) for row in range(1, rows + 1)],
+        [(columns - 1, row) for row in range(1, rows + 1)],
+    )
+    taken: set[tuple[int, int]] = set()
+    places: list[list[tuple[int, int]]] = []
+    for edge in edges[:seats]:
+        middle = (len(edge) - 1) / 2
+        near = sorted(
+            (each for each in edge if each not in taken), key=lambda at: _away(at, edge, middle)
+        )
+        places.append(near[:count])
+        taken |= set(near[:count])
+    most = min(map(len, places))
+    for number in range(most):
+        yield from (space_name(*mine[number]) for mine in places)
+
+
+def _away(at: tuple[int, int], edge: Sequence[tuple[int, int]], middle: float) -> float:
+    return abs(edge.index(at) - middle)
+
+
+def _setup(
+    plan: Plan, called: Mapping[str, Called], piles: Sequence[Called]
+) -> Iterator[dict[str, Any]]:
+    """The piles are shuffled; hands and the market are dealt from the deck."""
+    if not plan.cards:
+        return
+    decks = [called[each].id for each in ("deck", "own_deck") if each in called]
+    yield from ({"shuffle": each} for each in (*decks, *(pile.id for pile in piles)))
+    source = next(iter(_filled(plan, [*decks, *(pile.id for pile in piles)])), "")
+    if source and decks:
+        yield {"deal": HAND_SIZE, "from": source, "to": "hand"}
+    common = next(
+        (each for each in (*decks, *(pile.id for pile in piles)) if each != _own(called)), ""
+    )
+    if "market" in called and common:
+        yield {"deal": HAND_SIZE, "from": common, "to": called["market"].id}
+
+
+def _own(called: Mapping[str, Called]) -> str:
+    return called["own_deck"].id if "own_deck" in called else ""
+
+
+def _filled(plan: Plan, piles: Sequence[str]) -> list[str]:
+    """Those of the piles in which cards begin: the first holds the cards that name none."""
+    cards = plan.cards.cards if plan.cards else ()
+    named = {card.get("deck", piles[0] if piles else "") for card in cards}
+    return [each for each in piles if each in named]
+
+
+def players_of(text: str) -> tuple[int, ...]:
+    """How many play: `2`, `2-4`, `2,4`. Raises ValueError in words."""
+    found = re.fullmatch(r"\s*(\d)\s*(?:[-–]\s*(\d))?\s*", text)
+    counts = [int(each) for each in re.split(r"\s*,\s*", text.strip())] if "," in text else []
+    if found:
+        first = int(found[1])
+        counts = list(range(first, int(found[2] or first) + 1))
+    if not counts or not all(1 <= each <= MOST_PLAYERS for each in counts):
+        raise ValueError(f"'{text}' says no number of players: 2, 2-4, at most {MOST_PLAYERS}")
+    return tuple(dict.fromkeys(counts))
+
+
+def board_of(text: str) -> tuple[int, int]:
+    """Columns and rows: `7x7`. Raises ValueError in words."""
+    found = re.fullmatch(r"\s*(\d{1,3})\s*[x×*]\s*(\d{1,3})\s*", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(SMALLEST_BOARD <= side <= LARGEST_BOARD for side in size):
+        raise ValueError(
+            f"'{text}' is no size of a board: columns x rows, as 7x7, each from {SMALLEST_BOARD} to"
+            f" {LARGEST_BOARD}"
+        )
+    return size

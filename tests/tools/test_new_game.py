@@ -1,0 +1,239 @@
+"""tools/new_game.py: from a spreadsheet to a game, or to words that say why there is none."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pygame
+import pytest
+
+from game import games
+from game.draw.faces.checks import every_finding, undrawn, unfilled
+from game.draw.kit import Kit
+from game.table.skin import Skin
+from tools import new_game
+
+HOUSE = Path(__file__).resolve().parents[2]
+
+FOXES = """\
+Name,Copies,Cost,Type,Attack,Life,Text,Flavour,Rarity
+Fox,3,2,Animal,2,1,Take a hen,"It never sleeps, quite.",rare
+Bear,2,5,Animal,5,6,"Draw a card.
+
+Then discard one.",,common
+Forest fire,,7,Event,,,LONG,,
+"""
+LONG = " ".join(f"Animal number {number} takes 3 damage." for number in range(12))
+FOXES = FOXES.replace("LONG", LONG)
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch) -> Path:
+    """A folder of data with nothing but tiles, which the tool writes into."""
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "user"))
+    shutil.copytree(HOUSE / "data/tiles", tmp_path / "data/tiles")
+    shutil.copytree(HOUSE / "assets/tiles", tmp_path / "assets/tiles")
+    monkeypatch.setattr(new_game, "DATA", tmp_path / "data")
+    monkeypatch.setattr(new_game, "set_up", lambda *_: None)
+    return tmp_path / "data"
+
+
+def sheet(data: Path, text: str | bytes, name: str = "cards.csv") -> str:
+    path = data.parent / name
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return str(path)
+
+
+def cards_of(data: Path, name: str) -> dict[str, dict]:
+    content: Any = games.load(name, data / name)
+    return {
+        card.id: {"count": card.count, "set": card.set, "deck": card.deck, **card.own}
+        for card in content.cards.values()
+    }
+
+
+def looks_well(data: Path, name: str) -> Skin:
+    """The look of a game, which names nothing that there is not and shows all cards whole."""
+    content = games.load(name, data / name)
+    most = max(content.game.players)
+    pygame.display.set_mode((1, 1))
+    skin = Skin(data / name, HOUSE / "assets", data / name / "art", most, content)
+    assert (skin.mistakes, [each for each in skin.idle() if "laid" not in each.text]) == ([], [])
+    faces = skin.pictures(Kit(HOUSE / "assets", (1920, 1080))).faces
+    printed = content.printed
+    found = [*every_finding(faces, printed, {}), *undrawn(faces, printed.values())]
+    found += unfilled(faces, printed.values())
+    assert [each.mistake.text for each in found if not each.mistake.harmless] == []
+    return skin
+
+
+def test_a_spreadsheet_becomes_a_game_that_looks_well(data, capsys):
+    asked = ["Fox and hen", "--players", "2-4", "--cards", sheet(data, FOXES), "--board", "7x5"]
+    assert new_game.main(asked) == 0
+    said = capsys.readouterr().out
+    assert "Copies: how many there are\n" in said
+    assert "data/fox_and_hen: 3 cards, 6 with all copies\n" in said
+    content = games.load("fox_and_hen", data / "fox_and_hen")
+    assert (content.title, content.game.players) == ("Fox and hen", (2, 3, 4))
+    assert cards_of(data, "fox_and_hen") == {
+        "fox": {
+            "count": 3, "set": "card", "deck": "", "cost": 2, "type": "Animal", "attack": 2,
+            "life": 1, "text": "Take a hen", "flavour": "It never sleeps, quite.", "rarity": "rare",
+        },
+        "bear": {
+            "count": 2, "set": "card", "deck": "", "cost": 5, "type": "Animal", "attack": 5,
+            "life": 6, "text": "Draw a card.\n\nThen discard one.", "rarity": "common",
+        },
+        "forest_fire": {
+            "count": 1, "set": "card", "deck": "", "cost": 7, "type": "Event",
+            "text": LONG,
+        },
+    }  # fmt: skip
+    board = content.boards()["board"]
+    assert (board.columns, board.rows, board.notes) == (7, 5, ())
+    skin = looks_well(data, "fox_and_hen")
+    assert {"card", "card_table", "card_laid", "mini", "chip", "deck_back"} == {*skin.layouts.faces}
+    faces = skin.pictures(Kit(HOUSE / "assets", (1920, 1080))).faces
+    fox, fire = (
+        faces.areas("card_table", content.printed[card]) for card in ("fox", "forest_fire")
+    )
+    assert ("text" in fox, "text" in fire) == (True, False)
+    assert fire["art"].height > fox["art"].height
+
+
+def test_what_is_set_up_can_be_played(data):
+    new_game.main(["Foxes", "--cards", sheet(data, FOXES), "--board", "3x3"])
+    from game.rules.match import Match
+
+    content = games.load("foxes", data / "foxes")
+    match = Match(content.rules(content.defaults()))
+    zones = match.table.zones
+    assert {name: len(zones[name]) for name in ("deck", "hand:1", "hand:2")} == {
+        "deck": 0, "hand:1": 5, "hand:2": 1,
+    }  # fmt: skip
+    pawns = {name: at for name, at in match.table.pieces.items() if name.startswith("pawn")}
+    assert pawns == {
+        "pawn:1:1": "b1", "pawn:1:2": "a1", "pawn:1:3": "c1",
+        "pawn:2:1": "b3", "pawn:2:2": "a3", "pawn:2:3": "c3",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name;Anzahl;Kosten;Text\nBär;2;1;Süß, oder?\n",
+        "\ufeffName\tAnzahl\tKosten\tText\n\n\nBär\t2\t1\tSüß, oder?\n",
+        '"Name","Anzahl","Kosten","Text"\r\n"Bär","2x","1","Süß, oder?"\r\n,,,\r\n',
+        "sep=;\nName;Anzahl;Kosten;Text\nBär;2;1;Süß, oder?\n".encode("cp1252"),
+        "Name\tAnzahl\tKosten\tText\r\nBär\t2\t1\tSüß, oder?\r\n".encode("utf-16"),
+        "Name,Anzahl,Kosten,Text\nBär,1,1,\"Süß, oder?\"\nBär,1,1,\"Süß, oder?\"\n",
+    ],
+)  # fmt: skip
+def test_whatever_a_spreadsheet_program_writes_is_read(data, text):
+    assert new_game.main(["Bears", "--cards", sheet(data, text)]) == 0
+    assert cards_of(data, "bears") == {
+        "baer": {"count": 2, "set": "card", "deck": "", "cost": 1, "text": "Süß, oder?"}
+    }
+
+
+def test_decks_become_piles_and_sets_have_backs_of_their_own(data):
+    text = "Name,Pile,Suit\nRat,Monsters,Claws\n3 coins,Treasure hoard,Gold\nRat,Monsters,Gold\n"
+    new_game.main(["Dungeon", "--cards", sheet(data, text)])
+    cards = cards_of(data, "dungeon")
+    assert {name: (card["deck"], card["set"]) for name, card in cards.items()} == {
+        "rat": ("monsters", "claws"),
+        "card_3_coins": ("treasure_hoard", "gold"),
+        "rat_2": ("monsters", "gold"),
+    }
+    game = games.load("dungeon", data / "dungeon").game
+    assert game.zones["treasure_hoard"].title == "Treasure hoard"
+    assert looks_well(data, "dungeon").layouts.faces.keys() >= {"deck_back", "gold_deck_back"}
+
+
+def test_a_game_of_a_board_alone_has_pieces_and_dice(data):
+    new_game.main(["Chase", "--players", "4", "--board", "6x6"])
+    game = games.load("chase", data / "chase").game
+    assert ([*game.pieces], [*game.dice], game.setup) == (["pawn"], ["d6"], ())
+    assert len(set(game.pieces["pawn"].at)) == 12
+
+
+BROKEN = [
+    ("Name,Copies\nFox,many\n,2\nHen,300\n", [
+        "2:2: 'Copies': 'many' is no whole number from 0 to 200",
+        "3:1: 'Name': this card has no name",
+        "4:2: 'Copies': '300' is no whole number from 0 to 200",
+    ]),
+    ("Name,,Text\nFox,a,b\nHen,c,d\n", ["1:2: cells stand below, but there is no heading"]),
+    ('Name,Text\nFox,"It never\nsleeps\nHen,x\n', ["2:1: a quotation mark"]),
+    ('Name,Text\nFox,"a "b" c"\n', ["2:1: after a closing quotation mark"]),
+    ("Name,Text\n", ["only one line"]),
+    ("", ["there are no lines"]),
+    (b"\x89PNG\r\n\x00\x00\x81", ["this is no text"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "told"), BROKEN)
+def test_a_broken_spreadsheet_is_told_with_line_and_column(data, capsys, text, told):
+    path = sheet(data, text)
+    with pytest.raises(SystemExit) as stop:
+        new_game.main(["Foxes", "--cards", path])
+    lines = capsys.readouterr().err.splitlines()
+    assert stop.value.code == 2
+    assert len(lines) == len(told)
+    assert all(line.startswith(path) for line in lines)
+    assert all(words in line for words, line in zip(told, lines, strict=True))
+    assert not (data / "foxes").exists()
+
+
+def test_a_workbook_is_read_by_the_results_of_its_formulas(data, capsys):
+    book = openpyxl.Workbook()
+    for line in (["Name", "Cost", "Text"], ["Fox", 2.0, "Take a hen"], [None, None, None]):
+        book.active.append(line)
+    book.save(data.parent / "cards.xlsx")
+    assert new_game.main(["Foxes", "--cards", str(data.parent / "cards.xlsx")]) == 0
+    assert cards_of(data, "foxes")["fox"]["cost"] == 2
+    book.active.append(["Hen", "=1+1", "Lay"])
+    book.save(data.parent / "cards.xlsx")
+    with pytest.raises(SystemExit):
+        new_game.main(["Hens", "--cards", str(data.parent / "cards.xlsx")])
+    assert "cards.xlsx:4:2: the result of the formula '=1+1' is not" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (["Foxes", "--players", "2-9"], "'2-9' says no number of players"),
+        (["Foxes", "--board", "7"], "'7' is no size of a board"),
+        (["Foxes", "--board", "1x90"], "'1x90' is no size of a board"),
+        (["???", "--board", "3x3"], "a name begins with a letter from a to z"),
+        (["Gunsword", "--board", "3x3"], "there is a game 'gunsword' already"),
+        (["Tiles", "--board", "3x3"], "there is a folder 'tiles' already"),
+        (["Foxes", "--cards", "none.csv"], "No such file"),
+        (["Foxes", "--cards", "cards.ods"], ".ods files cannot be read"),
+    ],
+)
+def test_what_cannot_be_made_is_told_and_nothing_is_written(data, capsys, asked, why):
+    before = sorted(data.rglob("*"))
+    with pytest.raises(SystemExit):
+        new_game.main(asked)
+    assert why in capsys.readouterr().err
+    assert sorted(data.rglob("*")) == before
+
+
+def test_a_full_disk_leaves_nothing_half_made(data, capsys, monkeypatch):
+    path, write = sheet(data, FOXES), Path.write_text
+
+    def full(self, *args, **keys):
+        if self.name == "faces.yaml":
+            raise OSError(28, "No space left on device")
+        return write(self, *args, **keys)
+
+    before = sorted(data.rglob("*"))
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(SystemExit):
+        new_game.main(["Foxes", "--cards", path])
+    assert "No space left on device. Nothing is left of it." in capsys.readouterr().err
+    assert sorted(data.rglob("*")) == before
