@@ -173,6 +173,15 @@ def test_other_cards_that_play_the_match_differently_are_told_of(shelf):
     assert f"up to decision {moment} they play this match differently" in told
 
 
+def test_a_checkpoint_of_an_older_version_counts_by_where_it_leads(shelf):
+    session, _ = play(shelf, WHOLE)
+    saved = journal.read(session.autosave.path)
+    moment, table = next(iter(saved.checkpoints.items()))
+    facts = {name: value for name, value in table["facts"].items() if name != "ended"}
+    saved.checkpoints = {moment: {**table, "facts": facts}}
+    assert Replay(saved, toy_content("2")).message == ""
+
+
 def replace_option(decision, option):
     return decision._replace(option=option)
 

@@ -24,7 +24,11 @@ def option_id(value: Value) -> str:
 
 
 class Checkpoint:
-    """Awaited by a game's outermost loop where no local variable of a rule carries anything."""
+    """Awaited where no local variable of a rule carries anything.
+
+    The rules can begin there anew, with the phase that the state says. A game's outermost loop
+    awaits it before each phase, and a long phase in its midst where it can go on from there.
+    """
 
     __slots__ = ()
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.rules.game_rules import GameRules
     from game.rules.match import Play
 
+SELDOM = 4
+"""After how many answers a match that is not live keeps a checkpoint: few are cloned in turn."""
+
 
 class Drive:
     """Runs a game's rules from question to question.
@@ -144,7 +147,8 @@ class Drive:
             asked = self._play.throw(conceded) if conceded else send(value)
             while True:
                 if asked is CHECKPOINT:
-                    self._keep_checkpoint()
+                    if self.live or not self._checkpoints or len(self._sent[-1]) >= SELDOM:
+                        self._keep_checkpoint()
                     asked = send(None)
                     continue
                 decision, seats = asked.decision, asked.seats
@@ -174,11 +178,10 @@ class Drive:
         return None
 
     def _keep_checkpoint(self) -> None:
-        before = self._checkpoints[-1] if self.live and self._checkpoints else None
         if not self.live:
             self._checkpoints.clear()
             self._sent.clear()
-        self._checkpoints.append(self.table.keep(before))
+        self._checkpoints.append(self.table.keep())
         self._sent.append([])
         self.first_pieces = self.first_pieces or self._checkpoints[-1].pieces
 
@@ -222,14 +225,22 @@ class Drive:
         """Runs from the checkpoint through answers already given, telling nothing."""
         self.table.events = None
         self._sent.append(sent[:])
-        send = self._play.send
         try:
-            send(None)
-            self.pending = send(None)
+            self._play.send(None)
+            self.pending = self._go_on(None)
             for value in sent:
-                conceded = self._conceded(value)
-                self.pending = self._play.throw(conceded) if conceded else send(value)
+                self.pending = self._go_on(value)
         except StopIteration:
             self.pending = None
         if self.live:
             self.table.events, self._moment = [], self._facts()
+
+    def _go_on(self, value: Value) -> Ask:
+        """The next question after an answer that was given before. Raises StopIteration."""
+        send = self._play.send
+        conceded = self._conceded(value)
+        asked: Any = self._play.throw(conceded) if conceded else send(value)
+        while asked is CHECKPOINT:
+            asked = send(None)
+        question: Ask = asked
+        return question

@@ -358,7 +358,7 @@ class Match(Drive):
         """
         match = cls.__new__(cls)
         match._lay_out(rules, live=True)
-        match._start(table.copy())
+        match._start(rules.state.whole(table, len(rules.setup.seats)))
         match._set_off()
         return match
 

@@ -362,6 +362,15 @@ class GameState:
         return table
 
     @classmethod
+    def whole(cls, table: Table, seats: int) -> Table:
+        """A table of its own, on which all that an older save lacks is as it was declared."""
+        own, begun = table.copy(), cls.begin(0, seats)
+        own.zones = {**begun.zones, **own.zones}
+        own.trackers = {**begun.trackers, **own.trackers}
+        own.facts = {**begun.facts, **own.facts}
+        return own
+
+    @classmethod
     def seen(cls, view: View, content: Any, setup: Setup, options: Mapping[str, Any]) -> Self:
         """What a viewer sees, as a state; what is hidden is empty in it, or as at first."""
         table = cls.begin(0, len(setup.seats))

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from game.rules import rng as chance
 from game.rules.drafts import Draft, names_of, owned
 from game.rules.events import UP, Event, Plain, Step, event_of, frozen, owner_of
 
-T = TypeVar("T")
-
 
 class Snapshot(NamedTuple):
     """A state that is not played on.
 
-    Its zones are tuples: a match keeps many of these, and what holds no list or other container
-    of changing things costs the garbage collector nothing.
+    Its zones are tuples, in the order of their names: a match keeps many of these, and what holds
+    no list or other container of changing things costs the garbage collector nothing.
     """
 
-    zones: dict[str, tuple[str, ...]]
+    names: tuple[str, ...]
+    zones: tuple[tuple[str, ...], ...]
     pieces: dict[str, str]
     trackers: dict[str, int]
     facts: dict[str, Plain]
@@ -31,7 +30,7 @@ class Snapshot(NamedTuple):
     def table(self) -> Table:
         """The state on a table of its own, without events."""
         table = Table.__new__(Table)
-        table.zones = {name: [*cards] for name, cards in self.zones.items()}
+        table.zones = {name: [*cards] for name, cards in zip(self.names, self.zones, strict=True)}
         table.pieces = self.pieces.copy()
         table.trackers = self.trackers.copy()
         table.facts = self.facts.copy()
@@ -79,21 +78,14 @@ class Table:
         """The same state on its own, without events."""
         return self.keep().table()
 
-    def keep(self, since: Snapshot | None = None) -> Snapshot:
-        """The same state to be kept, as a match keeps its checkpoints.
-
-        since: one that was kept before, with which it shares what has not changed.
-        """
-        zones = dict(zip(self.zones, map(tuple, self.zones.values()), strict=True))
-        pieces, trackers = self.pieces.copy(), self.trackers.copy()
-        if since is not None:
-            zones = _same(since.zones, zones)
-            pieces = _same(since.pieces, pieces)
-            trackers = _same(since.trackers, trackers)
+    def keep(self) -> Snapshot:
+        """The same state to be kept, as a match keeps its checkpoints."""
+        zones = self.zones
         return Snapshot(
-            zones,
-            pieces,
-            trackers,
+            tuple(zones),
+            tuple(map(tuple, zones.values())),
+            self.pieces.copy(),
+            self.trackers.copy(),
             self.facts.copy(),
             self.chance,
             self.down,
@@ -400,8 +392,3 @@ class Table:
         table.down = frozenset(plain.get("down", ()))
         table.drafts = tuple(map(Draft.from_plain, plain.get("drafts", ())))
         return table
-
-
-def _same(before: dict[str, T], now: dict[str, T]) -> dict[str, T]:
-    """What was there before, where it is the same now, in its order, too; else what is now."""
-    return before if before == now and [*before] == [*now] else now

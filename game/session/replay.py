@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.rules.content.options import without_fixed
 from game.rules.events import Event
 from game.rules.journal import Saved
-from game.rules.match import Match
+from game.rules.match import Match, RuleError
 from game.rules.resuming import Gone, again, begin, said_between
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -67,12 +67,15 @@ class Replay:
         self.lines.append(len(self.whole.lines))
 
     def _as_saved(self, count: int) -> bool:
-        """Whether the match stands where the save's checkpoint says; so too where it has none."""
+        """Whether the checkpoint that the save has here, if any, leads to where the match is."""
         kept = self.saved.checkpoints.get(count)
         if kept is None:
             return True
-        before, table = self.whole.checkpoint()
-        return before == count and table == Table.from_plain(kept)
+        try:
+            resumed = Match.resume(self.whole.rules, Table.from_plain(kept))
+        except RuleError:
+            return False
+        return resumed.table == self.whole.table
 
     # What it holds
 

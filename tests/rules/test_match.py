@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.ask import CHECKPOINT
 from game.rules.decision import CONCEDE
 from game.rules.match import Decision, Illegal, Match, RuleError
 from tests.rules.toy import Act, Toy, Walk
@@ -204,6 +205,36 @@ def test_resume_goes_on_from_a_checkpoint() -> None:
     for decision in match.decisions[count:]:
         resumed.choose(decision.option)
     assert resumed.table == match.table
+
+
+async def six_turns(walk: Walk) -> None:
+    """One long phase, each turn of which begins at a checkpoint."""
+    while walk.facts["turn"] < 6:
+        await Act().of(1 + walk.facts["turn"] % 2)
+        walk.turn += 1
+        await CHECKPOINT
+    walk.end((1,), "six turns")
+
+
+class OnePhase(Toy):
+    phases = {"set_up": six_turns}
+
+
+def test_a_long_phase_goes_on_from_checkpoints_in_its_midst() -> None:
+    rules = OnePhase(toy_content(), setup(), {})
+    match = Match(rules)
+    twin = match.clone()
+    for made in range(6):
+        before, table = match.checkpoint()
+        assert (before, table.facts["turn"]) == (made, made)
+        assert Match.resume(rules, table).seat == match.seat
+        assert match.clone().table == twin.clone().table == match.table
+        for each in (match, twin):
+            each.take(each.legal()[0])
+    assert match.result is not None
+    match.rewind(3)
+    assert (match.table.facts["turn"], match.checkpoint()[0]) == (3, 3)
+    assert match.clone().table == match.table
 
 
 class Yield(Act):

@@ -123,6 +123,16 @@ def test_a_declaration_gives_names_and_what_a_table_begins_with() -> None:
     assert Field.bounds() == {"health": (0, 9), "mood": (0, None), "anger": (0, 3)}
 
 
+def test_a_match_goes_on_from_a_table_that_does_not_know_all_that_is_declared_now() -> None:
+    whole = match()
+    older = whole.table.copy()
+    for things in (older.facts, older.trackers, older.zones):
+        del things[[*things][-1]]
+    assert Match.resume(whole.rules, older).table == whole.table
+    older.facts["round"] = 3
+    assert Match.resume(whole.rules, older).table.facts["round"] == 3
+
+
 def test_a_state_reads_and_sets_what_is_declared() -> None:
     table = Field.begin(7, 2)
     table.events = []

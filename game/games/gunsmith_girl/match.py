@@ -69,7 +69,6 @@ class GunsmithRules(GameRules[Gunfight]):
         {
             "set_up",
             "draw",
-            "battle",
             "cite_window",
             "assault",
             "strike",

@@ -72,8 +72,12 @@ class Exchange(GameState):
     """Whose last answer in this exchange was a yield (GG-8.6)."""
     named = fact("")
     """The slot of the persona that was named, until its attack turn begins."""
+    talk = fact("", seen_by="nobody")
+    """How the talk of this exchange stands: not begun, `on`, or some have just `turned` up."""
     window = fact("")
     """The window that stands open: `W0` to `W5`."""
+    acts = fact(0, seen_by="nobody")
+    """Who acts next in it, once somebody has acted."""
     pending: Fact[tuple[Entry, ...]] = fact(())
     """In the order of activation; read it by `entries`."""
 
@@ -133,6 +137,8 @@ class Gunfight(Attack):
     """Quiet turns in a row (GG-17.3)."""
     truce_step = fact(0)
     """The step of the Truce; 0 outside of it."""
+    to_come: Fact[tuple[str, ...]] = fact((), seen_by="nobody")
+    """The persona whose skills of this moment are still to come, the next one first."""
     together = fact(False)
     """Whether a simultaneous event is under way, after which defeats are judged (GG-17.5)."""
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.games.gunsmith_girl.stops import NEVER, OWN_FIGHTS
-from tests.games.gunsmith_girl.positions import fight
+from game.rules import rng as chance
+from tests.games.gunsmith_girl.positions import fight, opening
 
 
 @pytest.mark.rule("GG-1.5", "GG-8.1", "GG-8.7")
@@ -314,3 +315,14 @@ def test_the_end_says_whose_leader_was_lost():
     game.attack(1, "siege_carriage", "admiral_nacre").settle()
     assert game.match.result.reason == "a leader of {seat:2} is lost"
     assert game.log[-1] == "**{seat:1} wins: a leader is lost**"
+
+
+def test_a_clone_makes_no_more_than_four_decisions_again():
+    """What looks ahead clones at every decision, so no round goes on long without a checkpoint."""
+    for seed in range(1, 5):
+        match, state = opening(seed).match, seed
+        while match.pending is not None:
+            assert len(match.decisions) - match.checkpoint()[0] <= 4, match.pending
+            legal = match.legal()
+            state, choice = chance.below(state, len(legal))
+            match.take(legal[choice])

@@ -31,7 +31,7 @@ BATTLE_MARKS = (ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
 
 def waiting(state: Gunfight, seat: int) -> list[str]:
     """The waiting persona of a seat, face up or face down (GG-8.2)."""
-    return standing(state).waits[seat]
+    return standing(state).waits(seat)
 
 
 def _waiting(state: Gunfight, seat: int) -> list[str]:
@@ -62,7 +62,7 @@ def is_waiting(state: Gunfight, seat: int, card: str) -> bool:
 
 def waiting_up(state: Gunfight, seat: int) -> list[str]:
     """The face-up ones, which everyone knows of."""
-    return standing(state).waits_up[seat]
+    return standing(state).waits_up(seat)
 
 
 def fastest(state: Gunfight, cards: Sequence[str]) -> list[str]:
@@ -88,32 +88,39 @@ def standing(state: Gunfight) -> Standing:
 
 
 class Standing:
-    """Who waits on both sides, and so who is in, and who has to give way.
-
-    waits: by seat. waits_up: those of them who lie face up, which everyone knows of.
-    """
+    """Who waits on both sides, and so who is in, and who has to give way; found as it is asked."""
 
     def __init__(self, state: Gunfight) -> None:
-        down = state.table.down
         self._state = state
-        self.waits = {seat: _waiting(state, seat) for seat in SEATS}
-        self._hides = {seat: bool(state.down_in(FIELD[seat])) for seat in SEATS}
-        self.waits_up = {
-            seat: [card for card in cards if card not in down] for seat, cards in self.waits.items()
-        }
-        self._speeds = {seat: top_speed(state, cards) for seat, cards in self.waits_up.items()}
+        self._waits: dict[int, list[str]] = {}
+
+    def waits(self, seat: int) -> list[str]:
+        """Those of a seat who wait."""
+        found = self._waits.get(seat)
+        if found is None:
+            found = self._waits[seat] = _waiting(self._state, seat)
+        return found
+
+    def waits_up(self, seat: int) -> list[str]:
+        """Those of them who lie face up, which everyone knows of."""
+        down = self._state.table.down
+        return [card for card in self.waits(seat) if card not in down]
+
+    def speed(self, seat: int) -> int:
+        """The highest Speed of those who lie face up; -1 if there is none."""
+        return top_speed(self._state, self.waits_up(seat))
 
     def is_in(self, seat: int) -> bool:
         """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
-        return self._speeds[seat] >= 0 or self._hides[seat]
+        return bool(self._state.down_in(FIELD[seat]) or self.waits_up(seat))
 
     def outrun(self, seat: int) -> int:
         """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
         foe = FOE[seat]
         if foe in self._state.facts["passed"]:
             return -1
-        speed = self._speeds[foe]
-        return speed if speed > self._speeds[seat] else -1
+        speed = self.speed(foe)
+        return speed if speed > self.speed(seat) else -1
 
 
 async def battle(state: Gunfight) -> None:
@@ -132,9 +139,8 @@ async def battle(state: Gunfight) -> None:
             table.set_fact(fact, value)
     if facts["turn"] == 1:
         await flip_first(state)
-    speeds = {seat: top_speed(state, waiting_up(state, seat)) for seat in SEATS}
-    first = facts["initiative"]
-    if speeds[FOE[first]] > speeds[first]:
+    first, stand = facts["initiative"], standing(state)
+    if stand.speed(FOE[first]) > stand.speed(first):
         first = FOE[first]
     table.set_fact("first", first)
     table.set_fact("active", first)

@@ -27,67 +27,72 @@ from game.games.gunsmith_girl.state import (
     STOOD_DOWN,
     Gunfight,
 )
-from game.rules.ask import Option, Value
+from game.rules.ask import CHECKPOINT, Option, Value
 
 PASS, NO = "pass", "no"
+GOES_ON, TURNED = "on", "turned"
 
 
 async def exchange(state: Gunfight) -> None:
-    """A window, and the talk that settles the next attack, or that there is none (GG-8.3)."""
+    """A window, and the talk that settles the next attack, or that there is none (GG-8.3).
+
+    Each round of the talk begins at a checkpoint.
+    """
     facts, table = state.facts, state.table
-    table.set_fact("exchanges", facts["exchanges"] + 1)
-    await window(state, "W1", facts["first"])
-    seat = facts["first"]
-    turned = False
-    while True:
-        table.set_fact("active", seat)
-        stand = standing(state)
-        if not stand.is_in(1) and not stand.is_in(2):
-            break
-        if not stand.is_in(seat):
-            if passes(state, seat):
-                break
-            seat = FOE[seat]
-            continue
-        limit = stand.outrun(seat)
-        if limit >= 0 and not state.down_in(FIELD[seat]):
-            yields(state, seat)
-            seat = FOE[seat]
-            continue
-        hidden = bool(state.down_in(FIELD[seat])) or state.options["skip_faster"]
-        value: Any = await Nominate(turned, hidden).of(seat)
-        turned = False
+    if not facts["talk"]:
+        if not facts["window"]:
+            table.set_fact("exchanges", facts["exchanges"] + 1)
+        await window(state, "W1", facts["first"])
+        table.set_fact("active", facts["first"])
+        table.set_fact("talk", GOES_ON)
+    while facts["talk"]:
+        await talk(state, facts["active"])
+        if facts["talk"]:
+            await CHECKPOINT
+
+
+async def talk(state: Gunfight, seat: int) -> None:
+    """A seat names a persona, passes or yields; or who was named comes to attack (GG-8.5)."""
+    stand, facts = standing(state), state.facts
+    if facts["named"]:
+        await contest(state, seat, facts["named"])
+    elif stand.is_in(1) or stand.is_in(2):
+        hides = bool(state.down_in(FIELD[seat]))
+        has_to_wait = stand.is_in(seat) and stand.outrun(seat) >= 0
+        value: Any = PASS
+        if stand.is_in(seat) and (hides or not has_to_wait):
+            secret = hides or state.options["skip_faster"]
+            value = await Nominate(facts["talk"] == TURNED, secret).of(seat)
         if value == PASS:
-            if limit >= 0:
-                yields(state, seat)
-            elif passes(state, seat):
-                break
-            seat = FOE[seat]
+            give_way(state, seat, has_to_wait)
         elif value[0] == "turn":
             await turn_up(state, *map(state.card_at, value[1:]))
-            turned = True
-        elif await named(state, seat, value[1]):
-            return
+            state.table.set_fact("talk", TURNED)
         else:
-            seat = FOE[seat]
-    end_of_attacks(state)
+            await name(state, seat, value[1])
+    else:
+        end_of_attacks(state)
 
 
-def passes(state: Gunfight, seat: int) -> bool:
-    """A seat has passed; whether both have now (GG-8.8)."""
-    state.say("{seat:%d} passes", seat)
-    passed = state.facts["passed"]
-    if seat not in passed:
-        passed = (*passed, seat)
-        state.table.set_fact("passed", passed)
-    return len(passed) == len(SEATS)
+def ask_other(state: Gunfight, seat: int) -> None:
+    """The talk goes on with the other player."""
+    state.table.set_fact("talk", GOES_ON)
+    state.table.set_fact("active", FOE[seat])
 
 
-def yields(state: Gunfight, seat: int) -> None:
-    """A seat gives way to a faster persona, and has not passed by that (GG-8.6)."""
-    state.say("{seat:%d} yields", seat)
-    if seat not in state.facts["yielded"]:
-        state.table.set_fact("yielded", (*state.facts["yielded"], seat))
+def give_way(state: Gunfight, seat: int, has_to_wait: bool) -> None:
+    """A seat yields to a faster persona, or passes; once both have passed nobody attacks any more.
+
+    Who yields has not passed by that (GG-8.6, GG-8.8).
+    """
+    fact = "yielded" if has_to_wait else "passed"
+    state.say("{seat:%d} yields" if has_to_wait else "{seat:%d} passes", seat)
+    if seat not in state.facts[fact]:
+        state.table.set_fact(fact, (*state.facts[fact], seat))
+    if not has_to_wait and len(state.facts["passed"]) == len(SEATS):
+        end_of_attacks(state)
+    else:
+        ask_other(state, seat)
 
 
 def end_of_attacks(state: Gunfight) -> None:
@@ -95,30 +100,36 @@ def end_of_attacks(state: Gunfight) -> None:
     for fact in ("passed", "yielded"):
         if state.facts[fact]:
             state.table.set_fact(fact, ())
+    state.table.set_fact("talk", "")
     state.phase = "truce"
 
 
-async def named(state: Gunfight, seat: int, slot: str) -> bool:
-    """A persona is named to attack; False if in the end nobody attacks (GG-8.7 to GG-8.10)."""
-    card, foe = state.card_at(slot), FOE[seat]
+async def name(state: Gunfight, seat: int, slot: str) -> None:
+    """A persona is named to attack, and turns up (GG-8.7)."""
+    card = state.card_at(slot)
     if state.options["skip_faster"]:
         stand_down(state, seat, card)
     if card in state.table.down:
         await turn_up(state, card)
-        if not is_waiting(state, seat, state.card_at(slot)):
-            return False
-    speed = abilities.speed(state, card)
-    state.say("{seat:%d} names {card:%s} (Speed %d)", seat, card, speed)
+        card = state.card_at(slot)
+        if not is_waiting(state, seat, card):
+            ask_other(state, seat)
+            return
+    state.say("{seat:%d} names {card:%s} (Speed %d)", seat, card, abilities.speed(state, card))
     state.table.set_fact("named", slot)
-    claimer = await claim(state, foe, speed)
+
+
+async def contest(state: Gunfight, seat: int, slot: str) -> None:
+    """Who was named attacks, unless somebody goes first or has to be fought (GG-8.9, GG-8.10)."""
+    card, foe = state.card_at(slot), FOE[seat]
+    claimer = await claim(state, foe, abilities.speed(state, card))
     if claimer:
         begin_attack_turn(state, foe, claimer)
-        return True
-    if state.side_of(slot) == seat and is_waiting(state, seat, card):
+    elif state.side_of(slot) == seat and is_waiting(state, seat, card):
         await equal_speed(state, seat, slot)
-        return bool(state.facts["attacker"])
-    state.table.set_fact("named", "")
-    return False
+    if state.facts["named"]:
+        state.table.set_fact("named", "")
+        ask_other(state, seat)
 
 
 def stand_down(state: Gunfight, seat: int, card: str) -> None:
@@ -151,7 +162,7 @@ class Nominate(Asked):
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """The fastest that wait, unless a faster opposing one goes first; and to pass."""
         stand = standing(state)
-        found = stand.waits[seat]
+        found = stand.waits(seat)
         best = fastest(state, found)
         legal: list[Value] = []
         if best and abilities.speed(state, best[0]) >= stand.outrun(seat):
@@ -263,7 +274,6 @@ async def equal_speed(state: Gunfight, seat: int, slot: str) -> None:
     if rival and not is_waiting(state, foe, state.card_at(rival)):
         rival = ""
     if state.side_of(slot) != seat or not is_waiting(state, seat, card):
-        state.table.set_fact("named", "")
         return
     if not rival:
         begin_attack_turn(state, seat, slot)
@@ -336,6 +346,7 @@ def begin_attack_turn(state: Gunfight, seat: int, slot: str, rival: str = "") ->
     """A persona has its attack turn. rival: whom it has to fight first (GG-8.10, GG-9.1)."""
     table = state.table
     for fact, value in (
+        ("talk", ""),
         ("named", ""),
         ("passed", ()),
         ("yielded", ()),

@@ -62,8 +62,9 @@ def begin_turn(state: Gunfight) -> None:
 async def draw_phase(state: Gunfight) -> None:
     """Persona are marked, leaders may act, then both draw (GG-5.1, GG-5.2, GG-7.8)."""
     facts, zones = state.facts, state.zones
-    for seat in SEATS:
-        state.table.set_fact(COMPLETE[seat], tuple(state.up(FIELD[seat])))
+    if not facts["window"]:
+        for seat in SEATS:
+            state.table.set_fact(COMPLETE[seat], tuple(state.up(FIELD[seat])))
     if facts["turn"] > 1 and state.options["leader_time"] != "strategy_battle":
         await window(state, "W0", facts["initiative"])
     wanted: dict[int, int] = {}

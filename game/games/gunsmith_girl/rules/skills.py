@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from game.games.gunsmith_girl.cards import EVOLUTIONS, Source
 from game.games.gunsmith_girl.rules.asking import Asked
 from game.games.gunsmith_girl.rules.rows import Negated, beneath, check
 from game.games.gunsmith_girl.state import FIELD, FOE, HAND, LEADER, Gunfight
-from game.rules.ask import Option, Value
+from game.rules.ask import CHECKPOINT, Option, Value
 from game.rules.decision import NO, YES, YesOrNo
 
 if TYPE_CHECKING:
@@ -47,6 +47,24 @@ async def trigger(
         skill = face.skills[index]
         if (of_other is None or skill.of_other == of_other) and able(state, card, skill):
             await happen(state, card, index, state.controller(card), other)
+
+
+def to_come(state: Gunfight, event: Event, cards: Iterable[str]) -> None:
+    """Persona whose skills for a moment happen one after another; see `in_turn`."""
+    skilled = tuple(card for card in cards if event in state.cards[card].automatic)
+    if skilled:
+        state.table.set_fact("to_come", skilled)
+
+
+async def in_turn(state: Gunfight, event: Event) -> None:
+    """The skills that are still to come happen, each from a checkpoint (GG-6.6, GG-12.5)."""
+    facts, table = state.facts, state.table
+    while facts["to_come"]:
+        card, *others = facts["to_come"]
+        await trigger(state, event, card)
+        table.set_fact("to_come", tuple(others))
+        if others:
+            await CHECKPOINT
 
 
 async def trigger_destroyed(state: Gunfight, card: str, seat: int, other: str) -> None:

@@ -18,7 +18,7 @@ from game.games.gunsmith_girl.rules.moving import (
     summon,
 )
 from game.games.gunsmith_girl.rules.rows import check
-from game.games.gunsmith_girl.rules.skills import carry_out, trigger
+from game.games.gunsmith_girl.rules.skills import carry_out, in_turn, to_come
 from game.games.gunsmith_girl.rules.windows import (
     can_invoke,
     declarable,
@@ -39,7 +39,7 @@ from game.games.gunsmith_girl.state import (
     SUPPORTS,
     Gunfight,
 )
-from game.rules.ask import Option, Point, Reason, Value, option_id
+from game.rules.ask import CHECKPOINT, Option, Point, Reason, Value, option_id
 from game.rules.wording import counted
 
 READY = "ready"
@@ -136,7 +136,10 @@ def twins(state: Gunfight, seat: int, card: str) -> list[str]:
 
 
 async def strategy(state: Gunfight) -> None:
-    """Each player alone, the initiative holder first; then both are shown (GG-6.3, GG-6.6)."""
+    """Each player alone, the initiative holder first; then both are shown (GG-6.3, GG-6.6).
+
+    The skills of those summoned follow, the initiative holder's first.
+    """
 
     async def alone(seat: int) -> None:
         while True:
@@ -144,13 +147,19 @@ async def strategy(state: Gunfight) -> None:
             if value == READY:
                 return
             await do(state, seat, value)
+            await CHECKPOINT
 
-    order = by_initiative(state)
-    await state.each(order, alone)
-    state.changed()
-    tell(state, order)
-    check(state)
-    await summoned_skills(state, order)
+    if not state.facts["to_come"]:
+        order = by_initiative(state)
+        await state.each(order, alone)
+        state.changed()
+        tell(state, order)
+        check(state)
+        to_come(state, "summoned", [card for seat in order for card in state.facts[SUMMONS[seat]]])
+    await in_turn(state, "summoned")
+    for seat in SEATS:
+        if state.facts[SUMMONS[seat]]:
+            state.table.set_fact(SUMMONS[seat], ())
     state.phase = "battle"
 
 
@@ -228,14 +237,3 @@ def show_named(state: Gunfight, line: str) -> None:
         zone = next((zone for zone in hidden if card in state.zones[zone]), "")
         if zone and (card in state.table.down or zone in HAND):
             state.table.show(card, zone)
-
-
-async def summoned_skills(state: Gunfight, order: Sequence[int]) -> None:
-    """The skills of the persona summoned in Strategy, the initiative holder's first (GG-6.6)."""
-    for seat in order:
-        for card in state.facts[SUMMONS[seat]]:
-            if state.on_field(card):
-                await trigger(state, "summoned", card)
-    for seat in SEATS:
-        if state.facts[SUMMONS[seat]]:
-            state.table.set_fact(SUMMONS[seat], ())

@@ -15,7 +15,7 @@ from game.games.gunsmith_girl.rules.skills import has_skills, trigger, trigger_d
 from game.games.gunsmith_girl.rules.windows import window
 from game.games.gunsmith_girl.state import ATTACKED, FIELD, FOE, SHARED, Gunfight
 from game.rules import rng
-from game.rules.ask import Option, Point, Value, option_id
+from game.rules.ask import CHECKPOINT, Option, Point, Value, option_id
 from game.rules.wording import counted
 
 ADD, DONE = "anger", "done"
@@ -39,8 +39,9 @@ async def strike(state: Gunfight) -> None:
         sides.reverse()
     (_, defends), (_, attacks) = sides
     spent = facts["counter"] or facts["duel"]
-    for side, card in sides:
-        await accumulate(state, side, card, spent or card == attacker)
+    for number, (side, card) in enumerate(sides):
+        if facts["gathering"] == side or len(facts["sums"]) == number:
+            await accumulate(state, side, card, spent or card == attacker)
     state.table.set_fact("step", "final")
     defence, attack = facts["sums"]
     if defence == attack:
@@ -76,18 +77,20 @@ async def accumulate(state: Gunfight, seat: int, card: str, spent: bool) -> None
     """One side adds Anger and the Strength of allies, one after another (GG-10.3, GG-10.4).
 
     spent: the persona has spent Anger for this fight, so that each further Strength costs 1.
+    Each goes on from a checkpoint.
     """
     facts, table = state.facts, state.table
-    table.set_fact("gathering", seat)
-    if facts["extra"]:
-        table.set_fact("extra", 0)
-    if facts["shares"]:
-        table.set_fact("shares", ())
-    if not spent and state.options["defence_anger"] == "paid":
-        spent = True
-        if anger_left(state, card):
+    pays = not spent and state.options["defence_anger"] == "paid"
+    if facts["gathering"] != seat:
+        table.set_fact("gathering", seat)
+        if facts["extra"]:
+            table.set_fact("extra", 0)
+        if facts["shares"]:
+            table.set_fact("shares", ())
+        if pays and anger_left(state, card):
             spend_anger(state, card)
-    table.set_fact("sums", (*facts["sums"], abilities.strength(state, card)))
+        table.set_fact("sums", (*facts["sums"], abilities.strength(state, card)))
+    spent = spent or pays
     while True:
         value: Any = await Accumulate(card, spent).of(seat)
         if value == DONE:
@@ -104,6 +107,7 @@ async def accumulate(state: Gunfight, seat: int, card: str, spent: bool) -> None
         spend_anger(state, giver)
         *before, total = facts["sums"]
         table.set_fact("sums", (*before, total + abilities.strength(state, giver)))
+        await CHECKPOINT
     state.tell(added, card)
     table.set_fact("gathering", 0)
 

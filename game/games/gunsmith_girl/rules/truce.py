@@ -18,7 +18,7 @@ from game.games.gunsmith_girl.rules.moving import (
     pay_resistance,
 )
 from game.games.gunsmith_girl.rules.rows import check
-from game.games.gunsmith_girl.rules.skills import has_skills, trigger, trigger_destroyed
+from game.games.gunsmith_girl.rules.skills import has_skills, in_turn, to_come, trigger_destroyed
 from game.games.gunsmith_girl.rules.windows import window
 from game.games.gunsmith_girl.state import COMPLETE, FIELD, LEADER, SEATS, Gunfight
 from game.rules.ask import Option, Point, Value, option_id
@@ -28,20 +28,23 @@ from game.rules.wording import counted
 async def truce(state: Gunfight) -> None:
     """Step 1: first all removals, then all payments (GG-12.2); step 2: the skills (GG-12.5)."""
     table, facts = state.table, state.facts
-    table.set_fact("truce_step", 1)
-    table.set_fact("active", facts["initiative"])
-    forget_used(state)
-    with Together(state):
-        with table.one_step():
-            for seat in SEATS:
-                remove_tokens(state, seat)
-        for seat in by_initiative(state):
-            await pay_all(state, seat)
-    check(state)
-    table.set_fact("truce_step", 2)
-    every = [card for seat in SEATS for card in (*state.up(FIELD[seat]), *state.up(LEADER[seat]))]
-    for card in in_order(state, every):
-        await trigger(state, "truce", card)
+    if not facts["to_come"]:
+        table.set_fact("truce_step", 1)
+        table.set_fact("active", facts["initiative"])
+        forget_used(state)
+        with Together(state):
+            with table.one_step():
+                for seat in SEATS:
+                    remove_tokens(state, seat)
+            for seat in by_initiative(state):
+                await pay_all(state, seat)
+        check(state)
+        table.set_fact("truce_step", 2)
+        every = (
+            card for each in SEATS for zone in (FIELD, LEADER) for card in state.up(zone[each])
+        )
+        to_come(state, "truce", in_order(state, every))
+    await in_turn(state, "truce")
     table.set_fact("phase", "truce_window")
 
 

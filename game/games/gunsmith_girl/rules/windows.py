@@ -24,7 +24,7 @@ from game.games.gunsmith_girl.state import (
     Entry,
     Gunfight,
 )
-from game.rules.ask import Option, Reason, Value, option_id
+from game.rules.ask import CHECKPOINT, Option, Reason, Value, option_id
 
 DECLINE = "decline"
 ANSWER = "WA"
@@ -46,26 +46,42 @@ PLACED = Reason("Supports and normal persona are placed in Strategy.", "GG-6.1")
 
 
 async def window(state: Gunfight, name: str, first: int) -> None:
-    """Both players act or decline in turn, until both decline and nothing is pending (GG-7.5)."""
+    """Both players act or decline in turn, until both decline and nothing is pending (GG-7.5).
+
+    Once somebody has acted it goes on from a checkpoint, unless it stands open within another.
+    """
     table, facts = state.table, state.facts
-    outer: str = facts["window"]
-    table.set_fact("window", name)
-    asked, seat, declined = Act(name), first, 0
+    outer, within = facts["window"], name == ANSWER
+    seat, declined = first, 0
+    if facts["acts"] and not within:
+        outer, seat = "", facts["acts"]
+    else:
+        table.set_fact("window", name)
+    asked = Act(name)
     while declined < 2 or facts["pending"]:
-        if declined == 2:
+        acted = declined == 2
+        if acted:
             await resolve(state)
             if name in ATTACKS and is_interrupted(state):
                 break
-            seat, declined = first, 0
-        value: Any = DECLINE
-        if name != "W0" or may_lead(state, seat):
-            value = await asked.of(seat)
-        if value == DECLINE:
-            declined += 1
+            seat = first
         else:
+            value: Any = DECLINE
+            if name != "W0" or may_lead(state, seat):
+                value = await asked.of(seat)
+            if value == DECLINE:
+                declined += 1
+            else:
+                await act(state, seat, value)
+                acted = True
+            seat = FOE[seat]
+        if acted:
             declined = 0
-            await act(state, seat, value)
-        seat = FOE[seat]
+            if not within:
+                table.set_fact("acts", seat)
+                await CHECKPOINT
+    if facts["acts"] and not within:
+        table.set_fact("acts", 0)
     table.set_fact("window", outer)
 
 
