@@ -21,19 +21,21 @@ _HIGH, _TAG, _PAD, _POINT = 44, 40, 12, 14
 
 def draw_ribbon(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, lead: str, steps: Sequence[Step]
-) -> pygame.Rect:
-    """The steps in the middle of `area` behind the words of `lead` (markup); the box they took.
+) -> list[pygame.Rect | None]:
+    """The steps in the middle of `area` behind the words of `lead` (markup); where each is drawn.
 
     Where there is no room for all of them, those farthest from the present one are left out.
     """
     head = kit.text(lead, kit.style(theme.FLOOR, 400, theme.RAIL_TEXT))
     shown = list(steps)
+    before = 0
     now = next((i for i, step in enumerate(steps) if step.state == "now"), 0)
     room = area.w - head.size[0] - kit.px(44)
     while len(shown) > 1 and sum(_width(kit, step) for step in shown) > room:
         if now > len(shown) - 1 - now:
             shown.pop(0)
             now -= 1
+            before += 1
         else:
             shown.pop()
     wide = head.size[0] + kit.px(44) + sum(_width(kit, step) for step in shown)
@@ -42,7 +44,12 @@ def draw_ribbon(
     box.clamp_ip(area)
     key = ("ribbon", box.size, lead, tuple(shown))
     target.blit(kit.baked(key, lambda: _ribbon(kit, box.size, lead, shown)), box)
-    return box
+    boxes: list[pygame.Rect | None] = [None] * len(steps)
+    x = box.x + head.size[0] + kit.px(16) + kit.px(14) + kit.px(6)
+    for number, step in enumerate(shown, before):
+        boxes[number] = pygame.Rect(x, box.y, _width(kit, step), box.h)
+        x += _width(kit, step)
+    return boxes
 
 
 def _ribbon(kit: Kit, size: tuple[int, int], lead: str, shown: Sequence[Step]) -> pygame.Surface:

@@ -253,15 +253,13 @@ def move(
             at = 0
     words = Zone(state, named.zone, seat).words, Zone(state, target, seat).words
     moved = shift(state, named, target, at, lay, down)
-    if named.zone != target:
-        ways = {BOTTOM: " at the bottom", TOP: ""} if not can_lie(state, target) else {}
-        state.say(
-            "{seat:%d} moves %s from %s to %s%s",
-            seat,
-            told(state, moved),
-            *words,
-            ways.get(where, ""),
-        )
+    if named.zone == target:
+        if not can_lie(state, target) and kind_of(target) != HAND:
+            side = {BOTTOM: "to its bottom", TOP: "to its top"}.get(where, "to elsewhere in it")
+            state.say("{seat:%d} moves %s of %s %s", seat, told(state, moved), words[0], side)
+        return
+    side = " at the bottom" if where == BOTTOM and not can_lie(state, target) else ""
+    state.say("{seat:%d} moves %s from %s to %s%s", seat, told(state, moved), *words, side)
 
 
 def _plainly(number: int, lie: Lie) -> Lie:
@@ -533,14 +531,43 @@ def set_counter(state: FreeState, seat: int, counter: str, value: str) -> None:
     state.say("{seat:%d} sets %s from %d to %d", seat, whose, before, number)
 
 
-def place(state: FreeState, seat: int, piece: str, at: str) -> None:
-    """Puts a piece, a token or a die somewhere."""
-    if piece not in state.pieces:
-        raise refused(f"There is no piece '{piece}'.")
-    at = place_named(state, at)
-    state.table.place(piece, at)
-    if is_space(at):
-        state.say("{seat:%d} moves %s to {space:%s}", seat, piece_words(state, piece), at)
+def place(state: FreeState, seat: int, piece: str, at: str, *others: str) -> None:
+    """Puts a piece, a token or a die somewhere, and others after it: `pawn:1:1 c4 pawn:1:2 c5`.
+
+    A token may be put on a card. A piece that was taken off the table comes back.
+    """
+    named = (piece, at, *others)
+    if len(named) % 2:
+        raise refused(f"Where is '{named[-1]}' to be put?")
+    for each, where in zip(named[::2], named[1::2], strict=True):
+        if each not in state.pieces and not is_away(state, each):
+            raise refused(f"There is no piece '{each}'.")
+        if "@" in where:
+            _onto_card(state, seat, each, where)
+            continue
+        state.table.place(each, place_named(state, where))
+        if is_space(where):
+            state.say("{seat:%d} moves %s to {space:%s}", seat, piece_words(state, each), where)
+
+
+def is_away(state: FreeState, piece: str) -> bool:
+    """Whether a piece belongs to the table and was taken off it."""
+    kind, _, second = piece.partition(":")
+    owner, _, number = second.partition(":")
+    form = state.form.pieces.get(kind)
+    if form is None or not number.isdecimal() or piece in state.pieces:
+        return False
+    owners = ("all",) if form in state.form.middle.pieces else tuple(map(str, state.seats))
+    return owner in owners and 1 <= int(number) <= form.count
+
+
+def _onto_card(state: FreeState, seat: int, piece: str, card: str) -> None:
+    """A token that lies out is put on a card."""
+    if kind_of(piece) != TOKEN:
+        raise refused("Only a token can be put on a card.")
+    token = piece.split(":")[1]
+    state.table.remove(piece)
+    put(state, seat, token, card)
 
 
 def put(state: FreeState, seat: int, token: str, where: str) -> None:

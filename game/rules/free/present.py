@@ -35,7 +35,11 @@ class FreePresenter(Presenter):
         numbers = range(1, len(self.form.steps) + 1)
         now = next((number for number in numbers if number not in ticked), 0)
         return tuple(
-            Step("done" if n in ticked else "now" if n == now else "later", self.form.steps[n - 1])
+            Step(
+                "done" if n in ticked else "now" if n == now else "later",
+                self.form.steps[n - 1],
+                by_hand=True,
+            )
             for n in numbers
         )
 

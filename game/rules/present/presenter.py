@@ -22,13 +22,14 @@ State = Literal["done", "now", "later", "removed", "none"]
 class Step:
     """A step of the turn or of the play in progress. `none`: passed over, nothing happened.
 
-    seat: whose doing it is, where it is not that of whoever plays.
+    seat: whose doing it is, where it is not that of whoever plays. by_hand: players tick it off.
     """
 
     state: State
     head: str
     line: str = ""
     seat: int = 0
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,11 @@ def _draw_rail(
     size, gap = kit.px(_TOOL), kit.px(_TOOL_GAP)
     x = area.right - kit.px(24) - len(tools) * (size + gap) + gap
     middle = pygame.Rect(left + kit.px(24), area.y, x - left - kit.px(48), area.h)
-    draw_ribbon(kit, target, middle, turn, steps)
+    boxes = draw_ribbon(kit, target, middle, turn, steps)
+    for number, (step, place) in enumerate(zip(steps, boxes, strict=True), 1):
+        if step.by_hand and place is not None:
+            done = "Not done yet?" if step.state == "done" else "Done?"
+            context.hit_areas.add(Spot("step", str(number), place, hint=f"{done} Click ticks it."))
     for name, hint, able in tools:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
         draw_tool(kit, target, box, name, "normal" if able else "disabled")
