@@ -35,7 +35,7 @@ class NamingScene(Scene):
 
     name: what it is called so far, or its line and others below. objection: what speaks against a
     name, for the player; empty where nothing does. given: takes what stands in the lines, after
-    this scene has gone.
+    this scene has gone. done: what the button says that gives it.
     """
 
     opaque = False
@@ -47,6 +47,7 @@ class NamingScene(Scene):
         name: str | tuple[Line, ...],
         objection: Callable[[str], str],
         given: Callable[..., None],
+        done: str = "Call it so",
     ) -> None:
         super().__init__(app)
         self.head = head
@@ -54,6 +55,7 @@ class NamingScene(Scene):
         self.texts = [line.text for line in self.lines]
         self.objection = objection
         self.given = given
+        self._done_words = done
         self.controls: Controls = Controls()
         self._hears = False
 
@@ -90,7 +92,7 @@ class NamingScene(Scene):
         done = button(
             kit,
             "done",
-            Face("Call it so", key="Enter"),
+            Face(self._done_words, key="Enter"),
             self._done,
             why=self.objection(self.name),
             look="primary",

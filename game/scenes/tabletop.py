@@ -236,8 +236,7 @@ class Tabletop(Scene):
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
         self.offer(self.view_model.options)
-        self.pointer.held = ""
-        self.pointer.pressed = None
+        self.hands.lay_down()
         return new
 
     def perform(self, events: Sequence[Event]) -> None:
@@ -410,6 +409,7 @@ class Tabletop(Scene):
         assert self._still is not None
         target.blit(self._still, (0, 0))
         draw_foreground(self.context, target, self.pointer)
+        self.hands.draw(target)
 
     def _leave_as_it_was(self, fresh: pygame.Surface) -> None:
         """Puts the last picture of the parts that cannot be drawn where they lie."""

@@ -11,6 +11,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import ButtonState, Face, button_size, draw_badge, draw_button, draw_key
 from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
 from game.scenes.textline import Clicks, TextLine
@@ -221,6 +222,17 @@ class Entry(Control):
             self.text = self.line.text
             self.changed(self.text)
         return used
+
+
+def draw_why(kit: Kit, target: pygame.Surface, control: Control) -> None:
+    """Why a control cannot be pressed, on a panel under it."""
+    style = kit.style(theme.BODY, 400, theme.TEXT, leading=1.25)
+    words = kit.text(escape(control.why), style, kit.px(420))
+    box = pygame.Rect((0, 0), words.size).inflate(kit.px(24), kit.px(16))
+    box.midtop = (control.rect.centerx, control.rect.bottom + kit.px(4))
+    box.clamp_ip(target.get_rect())
+    draw_panel(kit, target, box)
+    words.draw(target, center=box.center)
 
 
 class Controls:

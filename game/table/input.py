@@ -82,6 +82,21 @@ class Hands:
         """Whether a line of the log makes a space pulse."""
         return bool(mentions(self.scene.context.said_at(spot), "space"))
 
+    def go_by(self) -> bool:
+        """Time has passed on the table's clock; whether anything came of it."""
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """What they do that is seen over the whole table."""
+
+    def lay_down(self) -> None:
+        """The table is looked at anew: nothing is held or pressed any more."""
+        self.scene.pointer.held = ""
+        self.scene.pointer.pressed = None
+
+    def settle(self) -> None:
+        """Finishes what is still under way, before the table is left."""
+
     def look_again(self) -> None:
         """Finds what lies under the pointer after the table changed beneath it.
 

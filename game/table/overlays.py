@@ -226,7 +226,9 @@ class SpreadScene(OverTable):
         kit, pile = self.app.kit, self.context.view_model.pile(self.zone)
         if pile is None or not pile.cards:
             return
-        panel, self.boxes = spread(kit, target, len(pile.cards), self.context.pictures.hand_card)
+        panel, self.boxes = spread(
+            kit, target.get_size(), len(pile.cards), self.context.pictures.hand_card
+        )
         owner = next(
             (s for s in self.context.view_model.seats if self.zone.endswith(f":{s.seat}")), None
         )

@@ -132,29 +132,29 @@ def draw_large(
 
 
 def spread(
-    kit: Kit, target: pygame.Surface, count: int, card: tuple[int, int]
+    kit: Kit, size: tuple[int, int], count: int, card: tuple[int, int]
 ) -> tuple[pygame.Rect, list[pygame.Rect]]:
-    """The panel for a pile spread out over the table, and a box for each of `count` cards.
+    """The panel for a pile spread out over a table of that size, and a box for each of its cards.
 
     The cards are those of the hand, smaller where there are many.
     """
-    screen = target.get_rect()
+    screen = pygame.Rect((0, 0), size)
     side, top, gap = kit.px(28), kit.px(84), kit.px(14)
     room = pygame.Rect(0, 0, min(screen.w - kit.px(136), kit.px(1444)), screen.h - kit.px(252))
     wide = card[0]
     while True:
-        size = (wide, round(wide * card[1] / card[0]))
+        high = round(wide * card[1] / card[0])
         columns = max(1, (room.w + gap) // (wide + gap))
         rows = -(-count // columns)
-        if rows * (size[1] + gap) <= room.h or wide <= kit.px(90):
+        if rows * (high + gap) <= room.h or wide <= kit.px(90):
             break
         wide -= max(1, kit.px(4))
-    panel = pygame.Rect(0, 0, room.w + 2 * side, top + rows * (size[1] + gap) + side)
+    panel = pygame.Rect(0, 0, room.w + 2 * side, top + rows * (high + gap) + side)
     panel.center = screen.center
     room.topleft = panel.x + side, panel.y + top
     boxes = [
         pygame.Rect(
-            room.x + n % columns * (size[0] + gap), room.y + n // columns * (size[1] + gap), *size
+            room.x + n % columns * (wide + gap), room.y + n // columns * (high + gap), wide, high
         )
         for n in range(count)
     ]

@@ -13,7 +13,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.scenes.widgets import Button, Control, Controls
+from game.scenes.widgets import Button, Control, Controls, draw_why
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -71,13 +71,4 @@ class Places(Controls):
         super().draw(kit, target)
         focused = next((one for one in self.all if one.id == self.focus), None)
         if focused is not None and focused.why:
-            self._draw_why(kit, target, focused)
-
-    def _draw_why(self, kit: Kit, target: pygame.Surface, control: Control) -> None:
-        style = kit.style(theme.BODY, 400, theme.TEXT, leading=1.25)
-        words = kit.text(escape(control.why), style, kit.px(420))
-        box = pygame.Rect((0, 0), words.size).inflate(kit.px(24), kit.px(16))
-        box.midtop = (control.rect.centerx, control.rect.bottom + kit.px(4))
-        box.clamp_ip(target.get_rect())
-        draw_panel(kit, target, box)
-        words.draw(target, center=box.center)
+            draw_why(kit, target, focused)
