@@ -24,16 +24,29 @@ BOTS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
 """The bots by the names that setups give them; made with a random state of their own."""
 
 
+BUDGET = "@"
+"""What stands between the name of a bot that searches and how many looks ahead it gets."""
+
+
 def seated(setup: Setup) -> dict[int, Bot]:
     """The bots of a setup by seat (from 1); the same setup seats the same bots.
 
     Raises ValueError for a player that is neither `human` nor the name of a bot.
     """
-    for who in setup.seats:
-        if who.player != "human" and who.player not in BOTS:
-            raise ValueError(f"there is no bot '{who.player}' (known: {', '.join(BOTS)})")
     return {
-        seat: BOTS[who.player](setup.seed * 8 + seat)
+        seat: _bot(who.player, setup.seed * 8 + seat)
         for seat, who in enumerate(setup.seats, 1)
         if who.player != "human"
     }
+
+
+def _bot(player: str, state: int) -> Bot:
+    """A bot by its name: `bot:greedy`, or with a budget `bot:mcts@1600`. Raises ValueError."""
+    name, _, budget = player.partition(BUDGET)
+    if name not in BOTS:
+        raise ValueError(f"there is no bot '{player}' (known: {', '.join(BOTS)})")
+    if not budget:
+        return BOTS[name](state)
+    if BOTS[name] is not MctsBot or not budget.isdecimal() or int(budget) < 1:
+        raise ValueError(f"'{player}': a budget is how often bot:mcts looks ahead (bot:mcts@400)")
+    return MctsBot(state, int(budget))

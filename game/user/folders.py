@@ -89,6 +89,11 @@ class Folders:
         return self.user / "decks"
 
     @property
+    def runs(self) -> Path:
+        """The runs of the balance lab, a folder for each game."""
+        return self.user / "runs"
+
+    @property
     def reports(self) -> Path:
         """What went wrong, for whoever mends it."""
         return self.user / "reports"

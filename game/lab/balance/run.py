@@ -1,0 +1,173 @@
+"""A run of many games and its file, which only grows: a header, then a line for each deal.
+
+A line is on the disk before the next deal counts. A program that is killed loses the deals in play
+alone; whoever goes on with the file plays those again, so that nothing is lost or counted twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from game.lab.balance.lines import Deal, Header
+from game.rules.save_file import NO_ROOM, SaveFile
+from game.rules.save_lines import Strict
+from game.rules.untrusted import Unfit, opened, printable
+
+LARGEST = 1_000_000_000
+"""The most bytes of a run: some hundreds of thousands of games."""
+SUFFIX = ".run.jsonl"
+
+
+class Unreadable(ValueError):
+    """A file that is no run, or whose first line is damaged; the text is for people."""
+
+
+class Run:
+    """What is asked, and the deals that are over by their number.
+
+    path: its file. trouble: why lines are not on the disk, for people; empty as long as they are.
+    size: how many bytes of its file are read or written so far.
+    """
+
+    def __init__(self, header: Header, path: Path) -> None:
+        self.header = header
+        self.path = path
+        self.deals: dict[int, Deal] = {}
+        self.trouble = ""
+        self.size = 0
+        self._file: SaveFile | None = None
+        self._content = bytearray()
+
+    @classmethod
+    def begin(cls, header: Header, path: Path) -> Run:
+        """A new run. Where its file cannot be made it is kept in memory, and `trouble` says so."""
+        run = cls(header, path)
+        run._file = SaveFile(path)
+        run._write(header)
+        return run
+
+    @classmethod
+    def read(cls, path: Path) -> Run:
+        """A run as it stands, to look at. Raises `Unreadable` and OSError."""
+        try:
+            with opened(path, LARGEST) as file:
+                first = file.readline()
+                header = Header.model_validate_json(first)
+        except Unfit as error:
+            raise Unreadable(f"{printable(path.name)}: {error}") from None
+        except ValidationError:
+            raise Unreadable(
+                f"{printable(path.name)} does not begin as a run of the lab; "
+                "a newer Standee may have written it"
+            ) from None
+        run = cls(header, path)
+        run.size = len(first)
+        run.look()
+        return run
+
+    @classmethod
+    def go_on(cls, path: Path) -> Run:
+        """A run to go on with; a torn last line is cut off by the next one.
+
+        Raises `Unreadable` and OSError; `InUse` where another program plays it.
+        """
+        file = SaveFile.hold(path, 0)
+        try:
+            run = cls.read(path)
+            run._content = bytearray(path.read_bytes()[: run.size])
+        except (OSError, Unreadable):
+            file.close()
+            raise
+        file.safe = run.size
+        run._file = file
+        return run
+
+    def look(self) -> bool:
+        """Takes in what another program has added to the file; whether anything was.
+
+        What is no line of a run is passed over: its deal is played again. Raises OSError.
+        """
+        with self.path.open("rb") as file:
+            file.seek(self.size)
+            news = file.read()
+        whole = news[: news.rfind(b"\n") + 1]
+        self.size += len(whole)
+        before = len(self.deals)
+        for line in whole.splitlines():
+            try:
+                deal = Deal.model_validate_json(line)
+            except ValidationError:
+                continue
+            self.deals.setdefault(deal.deal, deal)
+        return len(self.deals) > before
+
+    def add(self, deal: Deal) -> None:
+        """A deal that is over; one that was over before changes nothing."""
+        if deal.deal not in self.deals:
+            self.deals[deal.deal] = deal
+            self._write(deal)
+
+    def missing(self) -> Iterator[int]:
+        """The numbers of the deals that are not over, without end."""
+        return (number for number in count() if number not in self.deals)
+
+    def in_order(self) -> list[Deal]:
+        """The deals from the first on, as far as none before them is missing.
+
+        So what a run tells does not hang on which games happen to end first.
+        """
+        deals = list[Deal]()
+        for number in count():
+            if number not in self.deals:
+                return deals
+            deals.append(self.deals[number])
+        raise AssertionError
+
+    def close(self) -> None:
+        """Gives its file up, after a last try to bring to the disk what is not there yet."""
+        if self._file is not None:
+            self._save()
+            self._file.close()
+
+    def _write(self, line: Strict) -> None:
+        text = line.model_dump_json(exclude_defaults=not isinstance(line, Header))
+        self._content += text.encode() + b"\n"
+        self._save()
+
+    def _save(self) -> None:
+        assert self._file is not None
+        try:
+            self._file.save(self._content)
+            self.trouble = ""
+            self.size = self._file.safe
+        except OSError as error:
+            full = error.errno in NO_ROOM
+            why = "The disk is full" if full else error.strerror or str(error)
+            self.trouble = (
+                f"{why}: what is played is kept in memory until {printable(self.path.name)} can "
+                f"be written. {'Make room' if full else 'Look at its folder'}; the run goes on."
+            )
+
+
+class Shelf:
+    """The folder of runs that are kept, a folder for each game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def new(self, header: Header) -> Path:
+        """A path for a new run that is not taken."""
+        name = f"{header.question} {datetime.now():%Y-%m-%d %H.%M.%S}"
+        folder = self.folder / header.game
+        free = (f"{name} ({n}){SUFFIX}" if n > 1 else f"{name}{SUFFIX}" for n in count(1))
+        return next(folder / each for each in free if not (folder / each).exists())
+
+    def runs(self, game: str) -> list[Path]:
+        """The files of a game's runs, the latest first."""
+        found = (self.folder / game).glob(f"*{SUFFIX}")
+        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)

@@ -1,0 +1,139 @@
+"""Deals and games: who meets whom from which seat, what is counted; the same on any engine."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import Counter
+
+import pytest
+
+from game.bots import seated
+from game.bots.mcts import Search
+from game.lab.balance import playing
+from game.lab.balance.deals import Impossible, Plan
+from game.lab.balance.lines import Version
+from game.lab.balance.playing import Engine, again, conduct, play_deals
+from game.lab.balance.run import Run
+from game.rules.match import Match
+from tests.conformance.subjects import content
+from tests.lab.balance.swordfights import deals, header, plan
+
+KITS = ("oath_and_flint", "heavy_reading", "pitfall_and_spring")
+
+
+def test_every_pairing_comes_to_the_same_number_of_deals_each_from_both_seats():
+    found = plan(header("gunsword", loadouts=KITS, boards=("colonnade", "crossfire")))
+    met = Counter[tuple]()
+    for deal in range(6):
+        there, back = found.matches(deal)
+        assert there.seats == back.seats[::-1]
+        assert there.setup.seed == back.setup.seed == 1 + deal
+        picks = [seat.picks for seat in there.setup.seats]
+        assert picks == [seat.picks for seat in back.setup.seats][::-1]
+        met[frozenset(each.loadout for each in there.seats)] += 1
+    assert met == {frozenset(pair): 2 for pair in (KITS[:2], KITS[1:], KITS[::2])}
+    assert [found.matches(deal)[0].setup.board for deal in (0, 2, 3, 5)] == [
+        *("colonnade", "colonnade", "crossfire", "crossfire"),
+    ]
+
+
+def test_where_both_may_bring_the_same_that_is_played_from_one_seat_alone():
+    found = plan(header("gunsmith_girl", loadouts=tuple(content("gunsmith_girl").setups)))
+    assert [len(found.matches(deal)) for deal in range(3)] == [1, 2, 1]
+    assert found.deals_for(4) == 3
+    assert found.deals_for(5) == 4
+
+
+def test_players_meet_the_next_stronger_from_both_seats():
+    players = ("bot:random", "bot:greedy", "bot:mcts@100")
+    found = plan(header(players=players, question="skill"))
+    seats = [[s.player for s in each.setup.seats] for n in range(2) for each in found.matches(n)]
+    random, greedy, mcts = players
+    assert seats == [[random, greedy], [greedy, random], [greedy, mcts], [mcts, greedy]]
+
+
+def test_what_cannot_be_played_is_told():
+    with pytest.raises(Impossible, match="no option 'edgy'"):
+        version = Version(label="now", content=content("swordline").hash, options=("edgy=yes",))
+        plan(header(versions=(version,))).matches(0)
+    with pytest.raises(Impossible, match="have changed since this run was begun"):
+        Plan.of(header(versions=(Version(label="now", content="other"),)))
+
+
+def test_the_same_deal_is_the_same_game_and_can_be_played_again_from_its_line():
+    deal = deals(1)[0]
+    assert play_deals(header(), [0]).deals == [deal]
+    setup, (game,) = plan(header()).matches(0)[0].setup, deal.games
+    match = Match(content("swordline").rules(setup))
+    for decision in again(content("swordline"), setup, game):
+        assert match.seat == decision.seat
+        match.choose(decision.option)
+    assert match.result.winners == game.winners
+    assert len(match.decisions) == game.decisions
+    with pytest.raises(ValueError, match="the rules ask otherwise"):
+        again(content("swordline"), setup, game.model_copy(update={"choices": "zz"}))
+
+
+def test_cards_seen_and_played_are_counted_for_each_seat():
+    setup = plan(header()).matches(0)[0].setup
+    game = deals(1)[0].games[0]
+    hands = Match(content("swordline").rules(setup)).table.zones
+    for seat, seen, played in zip((1, 2), game.seen, game.played, strict=True):
+        dealt = Counter(card.partition("#")[0] for card in hands[f"hand:{seat}"])
+        assert dealt <= Counter(seen)
+        assert Counter(played) <= Counter(seen)
+    assert sum(map(sum, (each.values() for each in game.played))) > 0
+
+
+def test_asked_and_answers_count_real_decisions_alone():
+    for deal in deals(3):
+        (game,) = deal.games
+        assert game.asked <= game.decisions == len(game.choices.split("."))
+        assert game.answers >= 2 * game.asked
+        assert game.certain is not None
+        assert 0 <= game.certain < game.decisions
+
+
+def test_a_bot_with_a_budget_looks_ahead_so_often(monkeypatch):
+    setup = plan(header(players=("bot:mcts@3",))).matches(0)[0].setup
+    looks = []
+    monkeypatch.setattr(Search, "look_ahead", lambda _: looks.append(1))
+    monkeypatch.setattr(Search, "undecided", lambda _, left: left > 0)
+    seated(setup)[1].choose(Match(content("swordline").rules(setup)).clone())
+    assert len(looks) == 3
+
+
+@pytest.mark.parametrize("player", ["bot:mcts@x", "bot:mcts@0", "bot:random@5"])
+def test_a_budget_that_no_bot_has_is_told(player):
+    with pytest.raises(ValueError, match="a budget is how often"):
+        seated(plan(header(players=(player,))).matches(0)[0].setup)
+
+
+@pytest.mark.slow
+def test_a_process_that_is_lost_loses_nothing(tmp_path, monkeypatch):
+    from joblib.externals.loky import get_reusable_executor
+
+    monkeypatch.setattr(playing, "TASK_SECONDS", 1e-9)
+    asked = header(games=30)
+    run, engine = Run.begin(asked, tmp_path / "a.run.jsonl"), Engine(jobs=1)
+    for number, _ in enumerate(conduct(run, engine, lambda _: False)):
+        if number == 5:
+            (process,) = get_reusable_executor(max_workers=1)._processes.values()
+            os.kill(process.pid, signal.SIGTERM)
+    run.close()
+    assert engine.lost == 1
+    assert Run.read(run.path).in_order() == play_deals(asked, range(30)).deals
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_dask_gives_the_same_games(tmp_path):
+    distributed = pytest.importorskip("distributed", reason="an optional extra")
+    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with cluster:
+        run = Run.begin(header(games=20), tmp_path / "a.run.jsonl")
+        for _ in conduct(run, Engine(dask=cluster.scheduler_address), lambda _: False):
+            pass
+        run.close()
+    assert Run.read(run.path).in_order() == play_deals(header(), range(20)).deals

@@ -1,0 +1,119 @@
+"""Runs on the disk: nothing is lost or counted twice, whatever happens to program or disk."""
+
+import errno
+
+import pytest
+
+from game.lab.balance.lines import Deal
+from game.lab.balance.run import Run, Shelf, Unreadable
+from game.rules.save_file import InUse
+from tests.lab.balance.swordfights import deals, header, won
+from tests.saving.faulty_disk import FaultyDisk
+
+
+@pytest.fixture
+def path(tmp_path):
+    return Shelf(tmp_path).new(header())
+
+
+def begun(path, count=3):
+    run = Run.begin(header(), path)
+    for deal in deals(count):
+        run.add(deal)
+    return run
+
+
+def test_a_run_is_read_as_it_was_written(path):
+    begun(path).close()
+    found = Run.read(path)
+    assert found.header == header()
+    assert found.in_order() == list(deals(3))
+
+
+def test_a_torn_last_line_is_dropped_and_its_deal_played_again(path):
+    begun(path).close()
+    path.write_bytes(path.read_bytes()[:-7])
+    run = Run.go_on(path)
+    assert sorted(run.deals) == [0, 1]
+    assert next(run.missing()) == 2
+    run.add(deals(3)[2])
+    run.close()
+    assert Run.read(path).in_order() == list(deals(3))
+    assert path.read_bytes().count(b"\n") == 4
+
+
+def test_a_damaged_line_costs_its_own_deal_alone(path):
+    begun(path).close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], lines[1], b'{"deal": 1, "games": 7}\n', lines[3]]))
+    run = Run.read(path)
+    assert sorted(run.deals) == [0, 2]
+    assert [deal.deal for deal in run.in_order()] == [0]
+
+
+def test_no_deal_counts_twice(path):
+    run = begun(path)
+    run.add(Deal(deal=1, games=(won(1),)))
+    run.close()
+    assert Run.read(path).in_order() == list(deals(3))
+
+
+def test_what_another_program_adds_is_taken_in_up_to_its_last_whole_line(path):
+    run = begun(path, 1)
+    seen = Run.read(path)
+    assert not seen.look()
+    run.add(deals(2)[1])
+    with path.open("ab") as file:
+        file.write(b'{"deal": 2, "ga')
+    assert seen.look()
+    assert sorted(seen.deals) == [0, 1]
+    run.close()
+
+
+def test_two_programs_do_not_play_one_run(path):
+    run = begun(path, 1)
+    with pytest.raises(InUse):
+        Run.go_on(path)
+    run.close()
+    Run.go_on(path).close()
+
+
+@pytest.mark.parametrize("text", [b"", b"{}\n", b"[1, 2]\n", b'{"run": 2}\n', b"\xff\xfe\n"])
+def test_what_is_no_run_is_told(path, text):
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text)
+    with pytest.raises(Unreadable, match="does not begin as a run"):
+        Run.go_on(path)
+
+
+def test_a_full_disk_is_told_and_the_run_goes_on_in_memory(path, tmp_path, monkeypatch):
+    disk = FaultyDisk(tmp_path, monkeypatch.setattr)
+    run = begun(path, 1)
+    disk.fail("write", errno.ENOSPC)
+    run.add(deals(2)[1])
+    assert "The disk is full" in run.trouble
+    assert sorted(run.deals) == [0, 1]
+    disk.mend()
+    run.add(deals(3)[2])
+    assert run.trouble == ""
+    run.close()
+    assert Run.read(path).in_order() == list(deals(3))
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path):
+    (tmp_path / "runs").write_text("a file lies where the folder should")
+    run = begun(Shelf(tmp_path / "runs").new(header()), 2)
+    assert "kept in memory" in run.trouble
+    assert len(run.deals) == 2
+    run.close()
+
+
+def test_the_shelf_lists_a_games_runs_and_no_name_is_given_twice(tmp_path):
+    shelf = Shelf(tmp_path)
+    paths = []
+    for _ in range(2):
+        paths.append(shelf.new(header()))
+        Run.begin(header(), paths[-1]).close()
+    assert len(set(paths)) == 2
+    assert sorted(shelf.runs("swordline")) == sorted(paths)
+    assert shelf.runs("gunsword") == []
