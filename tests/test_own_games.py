@@ -155,7 +155,7 @@ def test_the_command_line_knows_them(home):
 def test_people_play_them_and_no_bots(home, capsys):
     words = ["play", "foxes", "--seat", "bot:random", "--seat", "bot:random", "--headless"]
     assert main(words) == 2
-    assert "Foxes has no rules that a bot could go by" in capsys.readouterr().err
+    assert "BLUE is a bot, and by hand there are no rules for one" in capsys.readouterr().err
 
 
 def test_a_game_is_checked_by_its_name_and_told_if_it_is_not_read(home, capsys):

@@ -17,6 +17,7 @@ from game.app.screen import Screen
 from game.app.viewport import largest, smallest
 from game.app.watch import Watch
 from game.app.window import Toast, keep_picture
+from game.draw.fonts import ENDINGS as FONTS
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.scenes.leaving import UNSAVED, leave
@@ -399,7 +400,7 @@ class App:
             return
         self.content_cache.refresh(changed)
         self.kit.forget()
-        if any(path.is_relative_to(self.folders.fonts) for path in changed):
+        if any(path.suffix.lower() in FONTS for path in changed):
             self.kit.read_fonts()
             self.screen.refit(self.settings)
         for scene in list(self.scenes):

@@ -39,18 +39,34 @@ class Cut(NamedTuple):
 class Fonts:
     """Fonts by family, weight, slope and size in pixels, each opened once.
 
-    folder: of font files besides those of the shipped families; it need not be there.
+    folder: of font files besides those of the shipped families; it need not be there. own: what
+    they are called.
     """
+
+    own: tuple[str, ...] = ()
 
     def __init__(self, folder: Path | None = None) -> None:
         pygame.font.init()
         self.folder = folder or Path("fonts")
-        found = folder.glob("*") if folder else ()
-        self.own = tuple(sorted(each.name for each in found if each.suffix.lower() in ENDINGS))
+        self._files: dict[str, Path] = {}
         self._open: dict[tuple[str, int, int, bool], pygame.font.Font] = {}
         self._has: dict[tuple[Cut, str], bool] = {}
         self._useless: dict[str, str] = {}
         self._read: dict[str, tuple[bytes, str]] = {}
+        self._folders: set[Path] = set()
+        if folder is not None:
+            self.add(folder)
+
+    def add(self, folder: Path) -> None:
+        """Takes in what fonts lie in another folder, too, beside those of the same name."""
+        if folder in self._folders:
+            return
+        self._folders.add(folder)
+        found = {each.name: each for each in folder.glob("*") if each.suffix.lower() in ENDINGS}
+        self._files = found | self._files
+        self.own = tuple(sorted(self._files))
+        self._useless.clear()
+        self._has.clear()
 
     def get(
         self, family: str, size: int, weight: int = 400, italic: bool = False
@@ -94,7 +110,7 @@ class Fonts:
         if name not in self.own:
             return f"there is no font '{name}' in {where}{nearest(name, self.own)}"
         try:
-            data = (self.folder / name).read_bytes()
+            data = self._files[name].read_bytes()
             font = ImageFont.truetype(io.BytesIO(data), _PROBE)
             font.getmask("A")
         except (OSError, ValueError) as error:

@@ -68,6 +68,16 @@ def load(name: str, folder: Path) -> GameContent:
         raise Mistakes([*strays(folder), *found.all]) from None
 
 
+def load_free(folder: Path) -> GameContent:
+    """The content of a folder as that of a game without rules, whatever it is called.
+
+    Raises Mistakes.
+    """
+    from game.games.free import content_of
+
+    return content_of(folder.name).load(folder)
+
+
 def assemble(name: str, folder: Path, good: Mapping[Path, Good] | None = None) -> Assembled:
     """A game's content with its broken files set aside, and what is wrong with them.
 

@@ -147,14 +147,12 @@ def _filled(
 def _problems(setup: Setup, content: GameContent) -> list[str]:
     """Why a match cannot begin so."""
     problems = content.check_setup(setup)
-    if not {seat.player for seat in setup.seats} <= {*players(content)}:
+    strange = {seat.player for seat in setup.seats} - {*players(content)}
+    if strange and content.has_rules:
         known = ", ".join(players(content))
-        why = (
-            f"is not solved, so that it has no {SOLVED_ONLY} ({known})"
-            if content.has_rules
-            else "has no rules that a bot could go by: people play it"
+        problems.append(
+            f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
         )
-        problems.append(f"{content.title} {why}.")
     return [*problems, *filter(None, [objection(setup)])]
 
 

@@ -226,6 +226,7 @@ class Skin:
 
     def pictures(self, kit: Kit) -> Pictures:
         """The pictures of its cards by a kit; others once files are read again."""
+        kit.fonts.add(self.data / "fonts")
         return kit.companion(self._edition, lambda: self._drawn_now(kit))
 
     def _drawn_now(self, kit: Kit) -> Pictures:

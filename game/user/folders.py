@@ -19,12 +19,14 @@ class Folders:
     """data, assets: what Standee brings, beside main.py. user: what it writes for the player.
 
     album: where the player's pictures are kept; None: among what else is written for the player.
+    papers: where what is made to be handed on is kept, likewise.
     """
 
     data: Path
     assets: Path
     user: Path
     album: Path | None = None
+    papers: Path | None = None
 
     @property
     def art(self) -> Path:
@@ -103,6 +105,23 @@ class Folders:
         """What the player has kept of the screen."""
         return self.album or self.user / "pictures"
 
+    @property
+    def packed(self) -> Path:
+        """Games that the player has packed to hand them on."""
+        return self.papers or self.user / "packed"
+
+    @property
+    def arrivals(self) -> tuple[Path, ...]:
+        """Where a file that somebody has sent is likely to lie."""
+        if self.papers is None:
+            return (self.packed,)
+        return (
+            self.packed,
+            platformdirs.user_downloads_path(),
+            platformdirs.user_desktop_path(),
+            self.papers.parent,
+        )
+
     @classmethod
     def find(cls, environment: Mapping[str, str], house: Path = HOUSE) -> Folders:
         """The folders of this house; STANDEE_HOME in the environment moves the player's own."""
@@ -111,4 +130,5 @@ class Folders:
             return cls(house / "data", house / "assets", Path(home))
         user = platformdirs.user_data_path("standee", appauthor=False)
         album = platformdirs.user_pictures_path() / "Standee"
-        return cls(house / "data", house / "assets", user, album)
+        papers = platformdirs.user_documents_path() / "Standee"
+        return cls(house / "data", house / "assets", user, album, papers)

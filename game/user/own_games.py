@@ -1,7 +1,9 @@
-"""The player's own games: what lies beside them."""
+"""The player's own games: which names are free for another one, and what lies beside them."""
 
 from __future__ import annotations
 
+import re
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +15,19 @@ TILES = "../../tiles/board.tsx"
 """The way from a map to the tiles that boards are drawn with, in `data` and in own games alike."""
 
 _PICTURE = "../../assets/tiles/"
+
+_RESERVED = re.compile(r"tiles|templates|schemas|con|prn|aux|nul|com\d|lpt\d")
+"""Names that lie beside games, and those that some system keeps for itself."""
+
+
+def free_name(folders: Folders, wanted: str) -> str:
+    """A name for another own game: what is wanted, or that with a number where there is one."""
+    taken = {name.casefold() for name in folders.names()}
+    if folders.games.is_dir():
+        taken |= {path.name.casefold() for path in folders.games.iterdir()}
+    wanted = f"{wanted}_game" if _RESERVED.fullmatch(wanted) else wanted
+    names = chain([wanted], (f"{wanted}_{number}" for number in count(2)))
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def bring_tiles(folders: Folders) -> None:

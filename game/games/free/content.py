@@ -28,9 +28,10 @@ PLAIN = "card"
 
 
 class FreeGame(GameModel, Form):
-    """`game.yaml` of a game without rules. board: the usual one, where there are any."""
+    """`game.yaml` of a game without rules. by: who made it. board: the usual one, if it has any."""
 
     rules: Literal["free"]
+    by: Annotated[str, Field(max_length=80)] = ""
     board: str = ""
     options: tuple[OptionModel, ...] = ()
 
@@ -208,10 +209,13 @@ def _form_mistakes(
                     yield game.mistake((*way, "at", at), text)
 
 
-def _is_place(at: str, form: Form, boards: Mapping[str, Board]) -> bool:
+def _is_place(at: str, form: FreeGame, boards: Mapping[str, Board]) -> bool:
+    """Whether there is such a place, or its board cannot be read, which is told as it is."""
     point, felt = point_of(at), form.middle.felt
     if point is not None:
         return point[0] <= felt.width and point[1] <= felt.height
+    if form.board and not boards:
+        return True
     return bool(boards) and all(at in board.spaces for board in boards.values())
 
 
