@@ -21,13 +21,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.draw import theme
+from game.rules import wording
 from game.rules.content.errors import nearest
 
 PICTURES = ("icon", "seat", "name", "space", "card", "key")
 NAMES = ("piece", "rule")
 
 _TOKEN = re.compile(r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|\{(?P<brace>[^{}]*)\}")
-_SPECIAL = re.compile(r"[*{}\\]")
+
+
+escape = wording.escape
 
 
 class MarkupError(ValueError):
@@ -47,11 +50,6 @@ class Run(NamedTuple):
     picture: str = ""
     link: str = ""
     lit: bool = False
-
-
-def escape(text: str) -> str:
-    """`text` such that the markup shows it as it is."""
-    return _SPECIAL.sub(lambda found: "\\" + found.group(), text)
 
 
 def runs(markup: str) -> Iterator[Run]:

@@ -215,6 +215,8 @@ class Sight:
             was, becomes = (right if right != "all" else "owner" for right in (was, becomes))
         if was == "all" or becomes not in ("all", "owner"):
             return False
+        if becomes == "owner" and owner_of(after) is None:
+            return False
         same_eyes = was == becomes == "owner" and owner_of(before) == owner_of(after)
         return not same_eyes
 

@@ -154,12 +154,13 @@ class Table:
         if self.events is not None or self.drafts:
             self._tell("shuffle", zone)
 
-    def roll(self, n: int, seat: int = 0) -> int:
+    def roll(self, n: int, seat: int = 0, die: str = "") -> int:
         """A number from 0 to n - 1, by chance. seat: it is seen as a die of n sides of that seat,
-        which shows a number from 1."""
+        which shows a number from 1; die: as the one of that name, which lies on the table."""
         self.chance, number = chance.below(self.chance, n)
         if self.events is not None:
-            told = Event("roll", f"die:{seat}", n, number + 1) if seat else Event("roll", "")
+            what = die or (f"die:{seat}" if seat else "")
+            told = Event("roll", what, n, number + 1) if what else Event("roll", "")
             self.events.append(told)
         return number
 

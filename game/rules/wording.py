@@ -19,6 +19,14 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
+_SPECIAL = re.compile(r"[*{}\\]")
+
+
+def escape(text: str) -> str:
+    """`text` such that the markup of the log and of all words on the table shows it as it is."""
+    return _SPECIAL.sub(lambda found: "\\" + found.group(), text)
+
+
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 """The pattern of text without line breaks and other signs that nothing can draw."""
 

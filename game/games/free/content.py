@@ -177,36 +177,45 @@ def _form_mistakes(
     """Names that are there twice, and those of things that there are not."""
     form = game.value
     yield from _names(game)
+    yield from _setup_mistakes(game)
+    for number, zone in enumerate(form.middle.zones):
+        if zone.seen == "owner":
+            text = "what lies in the middle has no owner; say all, nobody or face"
+            yield game.mistake(("middle", "zones", number, "seen"), text)
+    placed: list[tuple[tuple[str | int, ...], tuple[str, ...]]] = [
+        (("setup", at), step.at) for at, step in enumerate(form.setup) if isinstance(step, Deal)
+    ]
+    for owner in ("seats", "middle"):
+        for number, piece in enumerate(getattr(form, owner).pieces):
+            way: tuple[str | int, ...] = (owner, "pieces", number)
+            placed.append((way, piece.at))
+            if piece.card and piece.card not in cards:
+                text = f"no card '{piece.card}'{nearest(piece.card, cards)}"
+                yield game.mistake((*way, "card"), text)
+    for way, places in placed:
+        for at, place in enumerate(places):
+            if not _is_place(place, form, boards):
+                text = f"'{place}' is no space of every board and no place of the felt, as 120,80"
+                yield game.mistake((*way, "at", at), text)
+
+
+def _setup_mistakes(game: ReadFile[FreeGame]) -> Iterator[Mistake]:
+    """Steps of the set-up with zones that there are not, or that do not go together."""
+    form = game.value
     for at, step in enumerate(form.setup):
-        named = (
-            {"shuffle": step.shuffle}
-            if isinstance(step, Shuffle)
-            else {"from": step.source, "to": step.to}
-        )
+        named: dict[str, str] = {}
+        if isinstance(step, Shuffle):
+            named = {"shuffle": step.shuffle}
+        elif isinstance(step, Deal):
+            named = {"from": step.source, "to": step.to}
+            if step.source in form.of_seats and step.to not in form.of_seats:
+                whose = f"each seat has a '{step.source}' of its own"
+                text = f"{whose}, and '{step.to}' lies in the middle"
+                yield game.mistake(("setup", at, "to"), text)
         for key, zone in named.items():
             if zone not in form.zones:
                 text = f"no zone '{zone}'{nearest(zone, form.zones)}"
                 yield game.mistake(("setup", at, key), text)
-        if isinstance(step, Deal) and step.source in form.of_seats and step.to not in form.of_seats:
-            text = f"each seat has a '{step.source}' of its own, and '{step.to}' lies in the middle"
-            yield game.mistake(("setup", at, "to"), text)
-    for owner in ("seats", "middle"):
-        for number, zone in enumerate(getattr(form, owner).zones):
-            if owner == "middle" and zone.seen == "owner":
-                text = "what lies in the middle has no owner; say all, nobody or face"
-                yield game.mistake((owner, "zones", number, "seen"), text)
-        for number, piece in enumerate(getattr(form, owner).pieces):
-            way = (owner, "pieces", number)
-            if piece.card and piece.card not in cards:
-                yield game.mistake(
-                    (*way, "card"), f"no card '{piece.card}'{nearest(piece.card, cards)}"
-                )
-            for at, place in enumerate(piece.at):
-                if not _is_place(place, form, boards):
-                    text = (
-                        f"'{place}' is no space of every board and no place of the felt, as 120,80"
-                    )
-                    yield game.mistake((*way, "at", at), text)
 
 
 def _is_place(at: str, form: FreeGame, boards: Mapping[str, Board]) -> bool:

@@ -92,12 +92,21 @@ class Die(Record):
         """How many sides it has."""
         return len(self.faces) or self.sides
 
+    def face(self, value: int) -> str:
+        """What stands on a side, by its number from 1; nothing for 0."""
+        return "" if not value else self.faces[value - 1] if self.faces else str(value)
+
 
 class Felt(Record):
     """The open middle of the table, in millimetres."""
 
     width: Annotated[int, Field(ge=200, le=4000)] = 1000
     height: Annotated[int, Field(ge=100, le=3000)] = 480
+
+    @property
+    def middle(self) -> str:
+        """The place in its middle."""
+        return f"{self.width // 2},{self.height // 2}"
 
 
 class Seats(Record):
@@ -126,12 +135,22 @@ class Shuffle(Record):
 
 
 class Deal(Record):
-    """Cards are dealt as the match begins, from a pile to a zone: to every seat's, or to one."""
+    """Cards are dealt as the match begins, from a pile to a zone: to every seat's, or to one.
+
+    at: where they come to lie on the felt, one after another; what has no place lies in the middle.
+    """
 
     deal: Annotated[int, Field(ge=1, le=500)]
     source: Id = Field(alias="from")
     to: Id = HAND
     down: bool = False
+    at: tuple[str, ...] = ()
+
+
+class First(Record):
+    """Who begins: chance says it as the match begins, in place of the first seat."""
+
+    first: Literal["chance"]
 
 
 class Form(Record):
@@ -144,7 +163,7 @@ class Form(Record):
     hand: Literal["owner", "all"] = "owner"
     seats: Seats = Seats()
     middle: Middle = Middle()
-    setup: tuple[Shuffle | Deal, ...] = ()
+    setup: tuple[Shuffle | Deal | First, ...] = ()
     steps: tuple[Text, ...] = ()
 
     @property

@@ -7,7 +7,10 @@ nothing of a card that lies face down.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.free.form import TOKEN
 
 if TYPE_CHECKING:
     from game.rules.sight import View
@@ -53,6 +56,13 @@ def set_lies(table: Table, zone: str, found: list[Lie]) -> None:
     kept: Any = tuple(map(tuple, found)) if any(each != PLAIN for each in found) else ()
     if table.facts.get(name, ()) != kept:
         table.set_fact(name, kept)
+
+
+def tokens_out(things: Table | View, counts: Mapping[str, int], token: str) -> int:
+    """How many tokens of a sort are out of the supply; counts: how many cards each zone holds."""
+    loose = sum(name.startswith(f"{TOKEN}:{token}:") for name in things.pieces)
+    lying = (lie for zone, count in counts.items() for lie in lies(things, zone, count))
+    return loose + sum(dict(lie.tokens).get(token, 0) for lie in lying)
 
 
 def point_of(at: str) -> tuple[int, int] | None:

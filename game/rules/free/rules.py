@@ -8,9 +8,12 @@ from typing import Any
 
 from game.rules.ask import Option, Reason, Value
 from game.rules.decision import CONCEDE, Decision
-from game.rules.free.form import DIE, TOKEN, Form, Shuffle
-from game.rules.free.gestures import Cards, Gesture, begin_turn, carry_out, read, shift
-from game.rules.free.lying import LIES, PLAIN
+from game.rules.events import owner_of
+from game.rules.free.form import DIE, FELT, TOKEN, Deal, First, Form, Shuffle
+from game.rules.free.gestures import Gesture, begin_turn, carry_out, first, read
+from game.rules.free.lying import LIES, PLAIN, Lie, set_lies
+from game.rules.free.moving import shift
+from game.rules.free.naming import Cards
 from game.rules.free.present import FreePresenter
 from game.rules.free.state import FreeState
 from game.rules.game_rules import GameRules
@@ -58,18 +61,30 @@ async def set_up(state: FreeState) -> None:
     """Shuffles and deals as the form says; then the first seat's turn begins."""
     form, seats = state.form, len(state.seats)
     for step in form.setup:
-        if isinstance(step, Shuffle):
+        if isinstance(step, First):
+            first(state, 0)
+        elif isinstance(step, Shuffle):
             for zone in form.names_of(step.shuffle, seats):
                 state.table.shuffle(zone)
-            continue
-        for zone in form.names_of(step.to, seats):
-            owner = zone.partition(":")[2]
-            source = f"{step.source}:{owner}" if step.source in form.of_seats else step.source
-            held = len(state.zones[source])
-            places = tuple(range(max(0, held - step.deal), held))
-            shift(state, Cards(source, places), zone, lay=lambda *_: PLAIN, down=step.down)
+        else:
+            for zone in form.names_of(step.to, seats):
+                deal(state, step, zone)
     state.phase = "act"
     begin_turn(state, state.active or 1)
+
+
+def deal(state: FreeState, step: Deal, zone: str) -> None:
+    """Deals cards to a zone as the match begins, as many as there are."""
+    of_seats = step.source in state.form.of_seats
+    source = f"{step.source}:{owner_of(zone)}" if of_seats else step.source
+    held = len(state.zones[source])
+    places = tuple(range(max(0, held - step.deal), held))
+    on_felt = (*step.at, *[state.form.middle.felt.middle] * step.deal) if zone == FELT else ()
+
+    def lay(number: int, _: Lie) -> Lie:
+        return PLAIN._replace(at=on_felt[number]) if on_felt else PLAIN
+
+    shift(state, 0, Cards(source, places), zone, lay=lay, down=step.down)
 
 
 async def act(state: FreeState) -> None:
@@ -117,6 +132,8 @@ class FreeRules(GameRules[FreeState]):
         for kind in form.zones:
             for zone in form.names_of(kind, len(seats)):
                 table.zones[zone] = [*beginning.get(zone, ())]
+        middle = Lie(at=form.middle.felt.middle)
+        set_lies(table, FELT, [middle] * len(table.zones[FELT]))
         for counter in form.seats.counters:
             table.trackers |= {f"{counter.id}:{seat}": counter.first for seat in seats}
         table.trackers |= {counter.id: counter.first for counter in form.middle.counters}
@@ -145,10 +162,11 @@ class FreeRules(GameRules[FreeState]):
         """The table as the rules see it, with what is new since it was begun."""
         state = super().context(table)
         state.form, state.board, state.sight_of = self.form, self.board, self.sight
-        for among in ("zones", "trackers"):
-            things, fresh = getattr(table, among), getattr(self.fresh, among)
-            for name in fresh.keys() - things.keys():
-                things[name] = [] if among == "zones" else fresh[name]
+        state.fresh = fresh = self.fresh
+        for zone in fresh.zones:
+            table.zones.setdefault(zone, [])
+        for tracker, value in fresh.trackers.items():
+            table.trackers.setdefault(tracker, value)
         return state
 
     @cached_property

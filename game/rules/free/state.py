@@ -9,18 +9,20 @@ from game.rules.events import kind_of, owner_of
 from game.rules.free.form import Form
 from game.rules.sight import Rights, Sight
 from game.rules.state import GameState, SeatFact, fact, seat_fact
+from game.rules.table import Table
 
 
 class FreeState(GameState):
     """A free table. hands: the seat whose hands are on the table. ticked: the steps that are done.
 
     known: the hidden cards that a seat knows, since it has seen them and can tell where they lie.
-    form, board: what it is made of. sight_of: who sees what of it.
+    form, board: what it is made of. sight_of: who sees what of it. fresh: as it was laid out.
     """
 
     form: Form
     board: Board | None
     sight_of: Sight
+    fresh: Table
 
     hands = fact(0)
     ticked: tuple[int, ...] = fact(())  # type: ignore[assignment]
@@ -29,7 +31,8 @@ class FreeState(GameState):
     def apart(self) -> FreeState:
         """The same table on its own, on which nothing is told."""
         other = FreeState(self.table.copy(), self.content, self.setup, self.options)
-        other.form, other.board, other.sight_of = self.form, self.board, self.sight_of
+        other.form, other.board = self.form, self.board
+        other.sight_of, other.fresh = self.sight_of, self.fresh
         return other
 
     @property
@@ -64,15 +67,17 @@ class FreeState(GameState):
                 other = (each for each in kept if each != card)
                 self.known[seat] = tuple(sorted((*other, *((card,) if seat in knowing else ()))))
 
-    def learn(self, zone: str, cards: Iterable[str], seats: Iterable[int]) -> None:
+    def learn(self, zone: str, cards: Iterable[str], seats: frozenset[int]) -> None:
         """Some seats are shown cards of a zone, and know them from now on."""
-        seats = [*seats]
         for card in cards:
             seers = self.seers(zone, card)
-            for seat in seats:
-                if seat not in seers:
+            new = seats - seers
+            if new and seats == self.everyone:
+                self.table.show(card, zone)
+            elif new:
+                for seat in sorted(new):
                     self.table.peek(card, zone, seat)
-            self.know(zone, card, seers.union(seats))
+            self.know(zone, card, seers | seats)
 
     def forget(self, cards: Iterable[str], seats: Iterable[int]) -> None:
         """Some seats can no longer tell which cards these are, or where they lie."""
@@ -81,14 +86,17 @@ class FreeState(GameState):
             if not lost.isdisjoint(self.known[seat]):
                 self.known[seat] = tuple(c for c in self.known[seat] if c not in lost)
 
-    def moved(self, card: str, source: str, target: str, before: frozenset[int]) -> None:
+    def moved(
+        self, card: str, source: str, target: str, before: frozenset[int], watched: bool, seat: int
+    ) -> None:
         """What the seats know once a card has moved; `before`: those that knew it.
 
-        Out of a hand nobody but its owner can tell which card went, unless it lies open now.
+        watched: whether all could tell which card went. Otherwise only `seat`, whose hands moved
+        it, and the owner of where it lay can, unless it lies open now; the others cannot tell any
+        more which cards lie there, either.
         """
-        if self.right_of(source) == "owner" and not self.is_open(target, card):
-            owner = owner_of(source)
-            others = self.everyone - {owner}
+        if not watched and not self.is_open(target, card):
+            others = self.everyone - {owner_of(source), seat}
             before -= others
             self.forget([card, *self.zones[source]], others)
         self.know(target, card, before)
