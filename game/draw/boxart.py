@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from game.draw.engraving import EMBLEM_UNITS
 from game.draw.panels import spread
 from game.draw.sketch import Sketch, on_circle
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -59,7 +61,8 @@ class Cover:
 
 def draw_box(kit: Kit, target: pygame.Surface, rect: pygame.Rect, cover: Cover) -> None:
     """A box whose cover fills `rect`; its edge shows to the right and above."""
-    made = kit.baked(("box", cover.title, rect.size), lambda: _box(kit, rect.size, cover))
+    look = (cover.title, cover.edge, cover.emblem, rect.size)
+    made = kit.baked(("box", *look), lambda: _box(kit, rect.size, cover))
     target.blit(made, (rect.x, rect.y - kit.px(_DEPTH)))
 
 
@@ -258,6 +261,56 @@ COVERS: dict[str, Cover] = {
     ),
 }  # fmt: skip
 """The covers of all games, in the order of the shelf."""
+
+
+_LOOKS = (
+    ("#c65b3c", "#7c2b1a", "#35100a", "burst"),
+    ("#3f9a8c", "#1c5c54", "#08292a", "swirl"),
+    ("#b98a45", "#6d4a1c", "#2f1d08", "tower"),
+    ("#7a62b8", "#46337a", "#1c1238", "scales"),
+    ("#5f8a3c", "#345720", "#14270b", "wing"),
+    ("#4a7db0", "#23507d", "#0b2038", "eye"),
+    ("#b0567f", "#702a4c", "#320d20", "sun"),
+)
+_TITLE_ROOM, _LETTER = 250, 0.56
+
+
+def plain_cover(name: str, title: str) -> Cover:
+    """The cover of a game that has none, in colours that follow from its folder's name."""
+    light, middle, dark, emblem = _LOOKS[sum(name.encode()) % len(_LOOKS)]
+    lines = _title_lines(title)
+    longest = max(map(len, lines))
+    size = max(20, min(46, 40 if len(lines) > 1 else 50, int(_TITLE_ROOM / _LETTER / longest)))
+
+    def ground(sketch: Sketch) -> None:
+        glow = sketch.glow(light, middle, dark, x=50, y=38, reach=85)
+        sketch.rect(0, 0, _W, _H, fill=glow)
+        _rays(sketch, "#fff3d8", 0.1, 16, 158)
+        sketch.circle(148, 158, 104, fill=dark, opacity=0.5)
+        sketch.circle(148, 158, 104, stroke="#e3c27a", width=2)
+        sketch.circle(148, 158, 98, stroke="#e3c27a", width=0.8)
+
+    base = 345 if len(lines) == 1 else 312 if len(lines) == 2 else 296
+    figure = Emblem(emblem, "#fdf6ea", dark, 1.5, 148, 158)
+    return Cover(
+        lines, "by hand", size, base, "#fff8e6", "#f3e6c8", "#e3c27a", dark, figure, ground
+    )
+
+
+def _title_lines(title: str) -> tuple[str, ...]:
+    """A title on at most three lines, as even as its words let it be."""
+    most = max(9, -(-len(title) // 3) + 2)
+    lines = wrap(title, most if len(title) > 12 else 12, break_long_words=False) or [title]
+    return (*lines[:2], " ".join(lines[2:])) if len(lines) > 2 else tuple(lines)
+
+
+def plain_plate(players: Sequence[int], cards: int, boards: int) -> Plate:
+    """The plate under a game that has none of its own."""
+    least, most = min(players), max(players)
+    seats = f"{least} to {most} players" if most > least else counted(most, "player")
+    has = [counted(cards, "card")] * bool(cards) + [counted(boards, "board")] * bool(boards)
+    about = "Cards, board and pieces lie there; the rules are your own. Anything can be moved."
+    return Plate(seats, ", ".join(has) or "pieces", about)
 
 
 def draw_shelf(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -16,18 +16,20 @@ _GROOVE = "#dccfae"
 
 
 class Scrollbar:
-    """A bar in `area` for something `whole` pixels high; as much of it is seen as the bar is high.
+    """A bar in `area` for something `whole` pixels long; as much of it is seen as the bar is long.
 
-    It is told where it is scrolled to, and says where a pointer drags it. groove: its colour, that
-    of parchment if nothing is said.
+    It is told where it is scrolled to, and says where a pointer drags it. It lies along the longer
+    side of its area. groove: its colour, that of parchment if nothing is said.
     """
 
     def __init__(self, kit: Kit, area: pygame.Rect, whole: int, groove: str = _GROOVE) -> None:
         self.kit = kit
         self.area = area
         self.groove = groove
-        self.most = max(0, whole - area.h)
-        self._high = max(kit.px(_LEAST), area.h * area.h // max(1, whole, area.h))
+        self._across = area.w > area.h
+        self._room = max(area.size)
+        self.most = max(0, whole - self._room)
+        self._long = max(kit.px(_LEAST), self._room**2 // max(1, whole, self._room))
         self._held: int | None = None
 
     @property
@@ -37,22 +39,29 @@ class Scrollbar:
 
     def thumb(self, scroll: int) -> pygame.Rect:
         """What is dragged."""
-        down = round((self.area.h - self._high) * scroll / max(1, self.most))
-        return pygame.Rect(self.area.x, self.area.y + down, self.area.w, self._high)
+        far = round((self._room - self._long) * scroll / max(1, self.most))
+        if self._across:
+            return pygame.Rect(self.area.x + far, self.area.y, self._long, self.area.h)
+        return pygame.Rect(self.area.x, self.area.y + far, self.area.w, self._long)
+
+    def _along(self, at: tuple[int, int]) -> int:
+        """How far a place is from where the bar begins."""
+        return at[0] - self.area.x if self._across else at[1] - self.area.y
 
     def press(self, at: tuple[int, int], scroll: int) -> bool:
         """Takes hold of it; whether the place is on it. Beside the thumb, the thumb comes there."""
-        if not self.area.inflate(2 * self.kit.px(_REACH), 0).collidepoint(at):
+        reach = 2 * self.kit.px(_REACH)
+        wider = (0, reach) if self._across else (reach, 0)
+        if not self.area.inflate(wider).collidepoint(at):
             return False
-        thumb = self.thumb(scroll)
-        on_thumb = thumb.y <= at[1] < thumb.bottom
-        self._held = at[1] - thumb.y if on_thumb else thumb.h // 2
+        begins = self._along(self.thumb(scroll).topleft)
+        on_thumb = begins <= self._along(at) < begins + self._long
+        self._held = self._along(at) - begins if on_thumb else self._long // 2
         return True
 
     def drag(self, at: tuple[int, int]) -> int:
         """Where it is scrolled to with the pointer there."""
-        down = at[1] - (self._held or 0) - self.area.y
-        share = down / max(1, self.area.h - self._high)
+        share = (self._along(at) - (self._held or 0)) / max(1, self._room - self._long)
         return round(min(1.0, max(0.0, share)) * self.most)
 
     def let_go(self) -> None:
@@ -61,10 +70,10 @@ class Scrollbar:
 
     def draw(self, target: pygame.Surface, scroll: int) -> None:
         """The groove, and the thumb in it where there is anything to scroll."""
-        pygame.draw.rect(target, self.groove, self.area, border_radius=self.area.w // 2)
+        pygame.draw.rect(target, self.groove, self.area, border_radius=min(self.area.size) // 2)
         if not self.most:
             return
         thumb = self.thumb(scroll)
-        pygame.draw.rect(target, theme.BRASS_LO, thumb, border_radius=thumb.w // 2)
+        pygame.draw.rect(target, theme.BRASS_LO, thumb, border_radius=min(thumb.size) // 2)
         inner = thumb.inflate(-2 * self.kit.px(2), -2 * self.kit.px(2))
-        pygame.draw.rect(target, theme.BRASS, inner, border_radius=inner.w // 2)
+        pygame.draw.rect(target, theme.BRASS, inner, border_radius=min(inner.size) // 2)

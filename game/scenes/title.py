@@ -9,11 +9,10 @@ from pathlib import Path
 import pygame
 
 from game.draw import theme
-from game.draw.boxart import COVERS, PLATES, SIZE, draw_box, draw_shelf
+from game.draw.boxart import COVERS
 from game.draw.controls import Face
-from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
-from game.draw.panels import draw_panel, plank_wall
+from game.draw.panels import plank_wall
 from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.resuming import Resumable, latest, take_up
@@ -21,12 +20,10 @@ from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.starting import watch
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
+from game.scenes.title_shelf import LEFT, RIGHT, BoxShelf
 from game.scenes.widgets import Button, Control, Tile, button
 from game.session.saves import Save
 
-LEFT, RIGHT = 112, 1808
-BOX_TOP, LIFT = 196, 14
-SHELF = BOX_TOP + SIZE[1]
 LOWER, LOWER_HIGH = 728, 304
 PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
 
@@ -37,6 +34,7 @@ class TitleScene(Scene):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._chosen = next(iter(COVERS))
+        self.boxes = BoxShelf(app, self._opener)
         self.controls.focus = f"box:{self._chosen}"
         self.resumable: Resumable | None = None
         self.saves: list[Save] = []
@@ -57,7 +55,7 @@ class TitleScene(Scene):
         """Reads the content once the first frame is on the screen."""
         self._updates += 1
         if self._updates != 2:
-            return False
+            return self.boxes.step(dt)
         self._read()
         self.arrange()
         return True
@@ -76,11 +74,6 @@ class TitleScene(Scene):
         """Boxes, panels and buttons."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
-        gap = (RIGHT - LEFT - len(COVERS) * SIZE[0]) / (len(COVERS) - 1)
-        self.boxes = {
-            game: self.canvas.rect(LEFT + number * (SIZE[0] + gap), BOX_TOP, *SIZE)
-            for number, game in enumerate(COVERS)
-        }
         self.left_panel = self.canvas.rect(LEFT, LOWER, PANEL_WIDE, LOWER_HIGH)
         wide = PANEL_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
         self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, wide, LOWER_HIGH)
@@ -101,10 +94,7 @@ class TitleScene(Scene):
             topright=(quit_button.rect.left - kit.px(theme.GAP), quit_button.rect.top),
         )
         decks = self._decks_button(settings_button)
-        boxes = [
-            Tile(f"box:{game}", rect.inflate(-kit.px(4), 0), self._opener(game))
-            for game, rect in self.boxes.items()
-        ]
+        boxes = self.boxes.arrange(self.canvas, self._playable)
         self.controls.set(
             [
                 *boxes,
@@ -126,7 +116,9 @@ class TitleScene(Scene):
             return []
         kit = self.app.kit
         rect = self.canvas.rect(RIGHT - TILE_WIDE, LOWER, TILE_WIDE, LOWER_HIGH)
-        paint = partial(rulebook_tile, kit)
+        book = self.rulebook_page.game
+        whose = "" if book == self._chosen else self.boxes.title(book)
+        paint = partial(rulebook_tile, kit, whose)
         radius = theme.PANEL_RADIUS
         tile = Tile("rules", rect, self._open_rules, pygame.K_r, paint=paint, radius=radius)
         return [tile, *self._catalogue_button()]
@@ -204,7 +196,7 @@ class TitleScene(Scene):
         if self.resumable is None:
             left, first = panel.x + kit.px(28), []
             if game := self._shown:
-                face, opens = Face(f"Play {_name(game)}"), self._opener(game)
+                face, opens = Face(f"Play {self.boxes.title(game)}"), self._opener(game)
                 first = [
                     button(kit, "first", face, opens, look="primary", bottomleft=(left, bottom))
                 ]
@@ -250,8 +242,9 @@ class TitleScene(Scene):
     @property
     def rulebook_page(self) -> Page | None:
         """The rulebook of the box that was chosen last, or of the first game that has one."""
-        loaded = self._loaded
-        return Page(loaded[0]) if loaded else None
+        content = self.app.content_cache.content
+        has_book = (game for game in self._loaded if content(game).rulebook.chapters)
+        return next(map(Page, has_book), None)
 
     @property
     def _loaded(self) -> list[str]:
@@ -312,7 +305,7 @@ class TitleScene(Scene):
         return lambda: self._open(game)
 
     def _open(self, game: str) -> None:
-        name = _name(game)
+        name = self.boxes.title(game)
         self.app.content_cache.load(game)
         if not self.app.content_cache.loaded(game):
             found = self.app.content_cache.mistakes[game].all
@@ -332,11 +325,13 @@ class TitleScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Buttons and boxes."""
-        used = self.controls.handle(event)
+        used = self.boxes.handle(event) or self.controls.handle(event)
         sort, _, game = (self.controls.focus or "").partition(":")
         if sort == "box" and game != self._chosen:
             self._chosen = game
             self.arrange()
+        if sort == "box" and event.type == pygame.KEYDOWN:
+            self.boxes.show(game)
         return used
 
     # Drawing
@@ -352,34 +347,16 @@ class TitleScene(Scene):
         kit.text("Five duels, one table, two to four people.", line).draw(
             target, midleft=canvas.at(224, 132)
         )
-        draw_shelf(kit, target, canvas.rect(60, SHELF - 14, 1800, 98))
-        for game, rect in self.boxes.items():
-            self._draw_box(target, game, rect)
+        self.boxes.draw(target, self.controls.focus)
         self._draw_panels(target)
         for control in self.controls.all:
             if not control.id.startswith("box:"):
                 lit = control.id == self.controls.focus
                 control.draw(kit, target, lit, control.id == self.controls.down)
         keys = "Arrow keys choose a box, Enter opens it. F11 fills the screen."
+        if self.boxes.bar is not None:
+            keys = f"The wheel, too, moves along the shelf. {keys}"
         kit.text(keys, kit.style(18, 400, "#cbb98f")).draw(target, midbottom=canvas.at(960, 1066))
-
-    def _draw_box(self, target: pygame.Surface, game: str, rect: pygame.Rect) -> None:
-        kit = self.app.kit
-        lit = self.controls.focus == f"box:{game}"
-        box = rect.move(0, -kit.px(LIFT)) if lit else rect
-        draw_box(kit, target, box, COVERS[game])
-        if lit:
-            draw_highlight(kit, target, box.inflate(-kit.px(4), -kit.px(4)), "hover", radius=4)
-        plate = pygame.Rect(rect.x, rect.bottom + kit.px(16), rect.w, kit.px(60))
-        draw_panel(kit, target, plate, "plate")
-        look = kit.style(20, 700, "#24160d", leading=1.15)
-        kit.text(PLATES[game].players, look).draw(
-            target, midbottom=(plate.centerx, plate.centery + kit.px(1))
-        )
-        look = kit.style(18, 600, "#24160d", leading=1.2)
-        kit.text(PLATES[game].contents, look).draw(
-            target, midtop=(plate.centerx, plate.centery + kit.px(1))
-        )
 
     def _draw_panels(self, target: pygame.Surface) -> None:
         game = self._shown
@@ -387,13 +364,8 @@ class TitleScene(Scene):
         if self.resumable is not None:
             resume_panel(self.app, target, self.left_panel, self.resumable)
         else:
-            about = PLATES[game].about if game else ""
+            about = self.boxes.plate(game).about if game else ""
             first = self._beginners(game) if loaded else []
             first_panel(self.app, target, self.left_panel, about, self._lesson == game, first)
         boards = not loaded or bool(self.app.content_cache.content(game).boards())
         changing_panel(self.app, target, self.right_panel, game or self._chosen, boards)
-
-
-def _name(game: str) -> str:
-    """A game's name as it stands on its box."""
-    return " ".join(COVERS[game].title)

@@ -18,12 +18,12 @@ from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext
 
 WAYS_TO_CHANGE = (
-    ("layers", "Cards", "data/{game}/cards", "what a card says and does, in YAML"),
-    ("frame", "Layout", "data/{game}/faces.yaml", "the boxes of a card's face"),
-    ("image", "Art", "assets/art/{game}", "a PNG named as its card"),
+    ("layers", "Cards", "cards", "what a card says and does, in YAML"),
+    ("frame", "Layout", "faces.yaml", "the boxes of a card's face"),
+    ("image", "Art", "", "a PNG named as its card"),
 )
-BOARDS = ("level", "Boards", "data/{game}/boards", "maps, drawn in Tiled")
-TABLE = ("ruler", "Table", "data/{game}/table.yaml", "where everything lies on it")
+BOARDS = ("level", "Boards", "boards", "maps, drawn in Tiled")
+TABLE = ("ruler", "Table", "table.yaml", "where everything lies on it")
 """What else can be changed: boards in a game that has some, else the table."""
 
 
@@ -111,15 +111,17 @@ def changing_panel(
         target.blit(drawn, drawn.get_rect(center=medal.center))
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
         kit.text(name, look).draw(target, midleft=(left + kit.px(54), middle))
-        words = f"**{escape(place.format(game=game))}**\n{{c:muted}}{line}{{/}}"
+        folders = app.folders
+        path = folders.game(game) / place if place else folders.pictures_of(game)
+        words = f"**{escape(folders.from_here(path))}**\n{{c:muted}}{line}{{/}}"
         x = left + kit.px(148)
         room = rect.right - kit.px(16) - x
         style = kit.style(theme.FLOOR, leading=1.24)
         kit.text(words, style, room, 2).draw(target, midleft=(x, middle))
 
 
-def rulebook_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
-    """The way to the rulebook."""
+def rulebook_tile(kit: Kit, whose: str, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """The way to the rulebook; whose: the game's name, where it is not that of the chosen box."""
     draw_panel(kit, target, rect)
     pad = kit.px(26)
     medal = pygame.Rect(rect.x + pad, rect.y + kit.px(24), kit.px(68), kit.px(68))
@@ -131,6 +133,8 @@ def rulebook_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
     draw_key(kit, target, "R", midright=(rect.right - pad, drawn.centery))
     top = drawn.bottom
     words = "Every rule by its number, linked. In play: {key:F1}"
+    if whose:
+        words = f"Of **{escape(whose)}**: every rule by its number. In play: {{key:F1}}"
     style = kit.style(theme.BODY, leading=1.36)
     kit.text(words, style, rect.w - 2 * pad).draw(target, topleft=(rect.x + pad, top + kit.px(8)))
 

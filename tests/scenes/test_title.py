@@ -5,14 +5,17 @@ import pytest
 
 from game import games
 from game.draw.boxart import COVERS, PLATES
+from game.lab.new_game.maker import make
+from game.lab.new_game.plan import Plan
 from game.rules.content.collecting import Assembled
 from game.rules.content.errors import Mistake
 from game.scenes.saves import SavesScene
 from game.scenes.setup import SetupScene
 from game.session.saves import Shelf
 from game.session.session import Session
+from game.user.folders import HOUSE, Folders
 from tests.rules.toybox import toy_content, toy_setup, whole
-from tests.scenes.theatre import click, control, press
+from tests.scenes.theatre import click, control, mouse, press
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -174,11 +177,52 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
 def test_everything_is_inside_the_window(theatre, size):
     app = theatre(size)
     whole = pygame.Rect(0, 0, *size)
+    farther = [f"box:{game}" for game in app.scenes[0].boxes.games[len(COVERS) :]]
     for one in app.scenes[0].controls.all:
-        assert whole.contains(one.rect), one.id
+        assert whole.contains(one.rect) or one.id in farther, one.id
 
 
-def test_the_real_content_opens(theatre):
+@pytest.fixture
+def own_games(tmp_path):
+    """Three games of one's own."""
+    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    for title in ("Foxes", "Geese", "Hens"):
+        plan = Plan(title, (2, 3), board=(3, 3), ready=frozenset({"pieces"}))
+        make(plan, folders.games, folders)
+
+
+@pytest.mark.usefixtures("own_games")
+def test_the_shelf_moves_by_the_wheel_and_by_its_bar_where_games_do_not_fit(theatre):
     app = theatre()
-    assert app.content_cache.mistakes == {}
-    assert app.content_cache.loaded("gunsword")
+    shelf = app.scenes[0].boxes
+
+    def seen():
+        return [game for game, tile in shelf.tiles.items() if shelf.area.contains(tile.rect)]
+
+    assert seen() == list(COVERS)
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, pos=(500, 200))], 0.02)
+    for _ in range(40):
+        app.step([], 0.05)
+    assert seen() == [*list(COVERS)[2:], "foxes", "geese"]
+    thumb = shelf.bar.thumb(round(shelf.scroll.at / shelf.scroll.most * shelf.bar.most))
+    end = shelf.bar.area.midright
+    app.step([mouse(pygame.MOUSEBUTTONDOWN, thumb.center), mouse(pygame.MOUSEMOTION, end)], 0.02)
+    app.step([mouse(pygame.MOUSEBUTTONUP, end)], 0.02)
+    assert seen()[-1] == "hens"
+    app.step(click(shelf.tiles["hens"].rect.center), 0.02)
+    assert app.scenes[-1].draft.game == "hens"
+
+
+@pytest.mark.usefixtures("own_games")
+def test_arrows_walk_to_the_boxes_that_are_not_in_sight(theatre, tmp_path):
+    app = theatre()
+    title = app.scenes[0]
+    for _ in range(len(COVERS) + 2):
+        app.step(press(pygame.K_RIGHT), 0.02)
+    for _ in range(40):
+        app.step([], 0.05)
+    assert title.controls.focus == "box:hens"
+    assert title.boxes.area.contains(title.boxes.tiles["hens"].rect)
+    assert title.boxes.plate("hens")[:2] == ("2 to 3 players", "1 board")
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert app.scenes[-1].draft.game == "hens"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -123,6 +124,12 @@ class FreeContent(GameContent):
                 1, 1 + card.count * (most if self._zone(card) in form.of_seats else 1)
             )
         }
+
+    @cached_property
+    def box(self) -> Mapping[str, int]:
+        """How many of each card one set holds, enough for as many seats as may play."""
+        counts = Counter(name.partition("#")[0] for name in self.copies)
+        return {name: counts[name] for name in self.cards}
 
     def _zone(self, card: CardModel) -> str:
         """The kind of the zone in which a card begins."""
