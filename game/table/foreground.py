@@ -163,8 +163,10 @@ def _draw_tokens(context: TableContext, target: pygame.Surface) -> None:
 
 
 def _draw_rolls(context: TableContext, target: pygame.Surface) -> None:
-    """Dice in the middle of the table, each with the name of its seat."""
-    kit, rolls = context.kit, context.motions.rolls(context.now)
+    """Dice in the middle of the table, each with the name of its seat; those that lie on it are
+    seen where they lie."""
+    kit, lying = context.kit, context.view_model.view.pieces
+    rolls = [roll for roll in context.motions.rolls(context.now) if roll.what not in lying]
     for place, motion in enumerate(rolls):
         rolled = 1.0 if context.motions.fades else motion.share(context.now)
         middle = context.area("baize").center

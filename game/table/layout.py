@@ -118,7 +118,7 @@ class Layout(Record):
     crest: Crest
     places: Shared
     near: SeatPlaces
-    others: Annotated[tuple[SeatPlaces, ...], Field(min_length=1, max_length=3)]
+    others: Annotated[tuple[SeatPlaces, ...], Field(max_length=3)]
     larger: tuple[Larger, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: Zone

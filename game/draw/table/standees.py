@@ -18,6 +18,8 @@ from game.draw.sketch import Sketch
 if TYPE_CHECKING:
     from game.draw.kit import Kit
 
+NOBODYS = theme.Seat("", theme.BRASS, theme.BRASS_LO, "circle")
+
 STANDEE_UNITS = (66, 94)
 """A standee's width and height at the base size; it stands on the lower edge of its space."""
 
@@ -43,12 +45,18 @@ def standee(
     *,
     side: int | None = None,
 ) -> pygame.Surface:
-    """A standee with the emblem of its set, as a kept surface; `scale` on top of the kit's.
+    """A standee with the emblem of its set, as a kept surface; `scale` on top of the kit's. With
+    seat 0 it is nobody's.
 
     side: whose band it wears, where seats play together.
     """
     key = ("standee", emblem, colours, seat, scale, side)
-    return kit.baked(key, lambda: _standee(kit, emblem, colours, kit.seat(seat), scale, side))
+    return kit.baked(key, lambda: _standee(kit, emblem, colours, worn(kit, seat), scale, side))
+
+
+def worn(kit: Kit, seat: int) -> theme.Seat:
+    """How a seat's pieces look; with 0 those that are nobody's."""
+    return kit.seat(seat) if seat else NOBODYS
 
 
 def ghost(kit: Kit, emblem: str, colours: Colours, seat: int, scale: float = 1.0) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Any
 from game.rules.board.board import is_space
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.free.form import HAND, TOKEN, Form
+from game.rules.free.form import DIE, HAND, TOKEN, Form
 from game.rules.present.presenter import Dial, InHand, Presenter, Standing, Step
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -63,17 +63,22 @@ class FreePresenter(Presenter):
         return tuple(map(InHand, places)) if all(places) else ()
 
     def standing(self, view: View) -> tuple[Standing, ...]:
-        """The pieces and tokens that stand on the board."""
-        return tuple(
-            self._standing(piece, space) for piece, space in view.pieces.items() if is_space(space)
-        )
+        """The pieces, tokens and dice that stand on the board."""
+        on_board = ((piece, at) for piece, at in view.pieces.items() if is_space(at))
+        return tuple(self.stands(view, piece, at) for piece, at in on_board)
 
-    def _standing(self, piece: str, space: str) -> Standing:
+    def stands(self, view: View, piece: str, at: str) -> Standing:
+        """A piece, a token or a die as it shows itself there; plainly if the form lost it."""
         kind, second = kind_of(piece), piece.split(":")[1]
-        if kind == TOKEN:
-            return Standing(piece, space, second, 0, "", self.form.tokens[second].name)
-        form = self.form.pieces.get(kind)
-        seat, name = owner_of(piece) or 0, form.name if form else kind.capitalize()
-        if form is not None and form.card:
-            return Standing(piece, space, "standee", seat, form.card, name)
-        return Standing(piece, space, kind, seat, "", name)
+        seat, form = owner_of(piece) or 0, self.form
+        if kind == TOKEN and (token := form.tokens.get(second)):
+            icon, colour = token.icon, token.colour
+            return Standing(piece, at, "disc", 0, "", token.name, icon=icon, colour=colour)
+        if kind == DIE and (die := form.dice.get(second)):
+            shows, name = die.face(view.trackers[piece]), die.name or "Die"
+            return Standing(piece, at, "die", 0, "", name, shows=shows, sides=die.most)
+        own = form.pieces.get(kind)
+        if own is None:
+            return Standing(piece, at, "pawn", seat, "", kind.capitalize())
+        sort = "standee" if own.card else "pawn"
+        return Standing(piece, at, sort, seat, own.card, own.name, icon=own.icon)

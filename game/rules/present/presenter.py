@@ -106,6 +106,8 @@ class Standing:
     """What a piece on the board shows. sort: `standee` or a token's name.
 
     card: the card a standee stands for, whose emblem and colours it wears; empty for a token.
+    icon, colour: of a `pawn` or a `disc`. shows, sides: the side of a `die` that lies up, as a word
+    or a number, or nothing while it has not been rolled; and how many sides it has.
     """
 
     piece: str
@@ -115,6 +117,10 @@ class Standing:
     card: str
     name: str
     badge: str = ""
+    icon: str = ""
+    colour: str = ""
+    shows: str = ""
+    sides: int = 0
 
 
 @runtime_checkable

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.table.free.felt import FeltPart
+from game.table.free.supply import SupplyPart
+from game.table.free.zones import ZonesPart
 from game.table.part import Part
 from game.table.parts.backs import BacksPart
 from game.table.parts.board import BoardPart
@@ -39,6 +42,9 @@ PARTS: tuple[type[Part[Any]], ...] = (
     SeatsPart,
     PlayPart,
     BoardPart,
+    ZonesPart,
+    SupplyPart,
+    FeltPart,
     LanesPart,
     PlaybackPart,
     RanksPart,

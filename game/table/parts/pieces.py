@@ -12,7 +12,9 @@ from game.draw.fading import faded
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch as Drawing
+from game.draw.table.loose import die, disc, pawn
 from game.draw.table.standees import Colours, Token, draw_standee, flag, ghost, standee, token
+from game.rules.board.board import is_space
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
 from game.table.parts.field import field_of
@@ -31,15 +33,17 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
         if piece.piece in moving and context.motions.fades:
             there = cell.inflate(cell.w, 2 * cell.h)
             place = cell.move(_aside(context, piece), 0)
-            draw = partial(_draw_piece, context, target, piece, place)
+            draw = partial(draw_piece, context, target, piece, place)
             faded(target, there, moving[piece.piece].share, draw)
             continue
         if piece.piece in moving:
             between = moving[piece.piece]
+            if not is_space(str(between.before)):
+                continue  # it comes from the open felt, which has it until it arrives
             start = pygame.Vector2(field_of(context).rect_of(str(between.before)).topleft)
             end = field_of(context).rect_of(str(between.after)).topleft
             cell = pygame.Rect(start.lerp(end, between.share), cell.size)
-        _draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
+        draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
 
 
 def _aside(context: TableContext, piece: Standing) -> int:
@@ -66,13 +70,13 @@ def draw_ghost(
     draw_standee(target, field_of(context).rect_of(space), pale)
 
 
-def _draw_piece(
+def draw_piece(
     context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
 ) -> None:
+    """A piece as it stands on a space, or in a box as large as one."""
     kit = context.kit
-    scale = field_of(context).cell / (theme.CELL_SIZE * kit.scale)
     if piece.sort == "standee":
-        side = _side(context, piece.seat)
+        scale, side = cell.w / (theme.CELL_SIZE * kit.scale), _side(context, piece.seat)
         drawn = standee(kit, *_engraved(context, piece), scale, side=side)
         draw_standee(target, cell, drawn)
     elif piece.sort in _TOKENS:
@@ -83,6 +87,15 @@ def _draw_piece(
             target.blit(mark, mark.get_rect(bottomright=cell.inflate(-8, -8).bottomright))
     elif piece.sort == "flag":
         drawn = flag(kit, piece.seat, round(cell.w * 0.8))
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+    elif piece.sort == "pawn":
+        drawn = pawn(kit, piece.icon, piece.seat, round(cell.h * 0.92))
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+    elif piece.sort == "disc":
+        drawn = disc(kit, piece.icon, piece.colour, round(cell.w * 0.62))
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+    elif piece.sort == "die":
+        drawn = die(kit, piece.shows, piece.sides, round(cell.w * 0.66))
         target.blit(drawn, drawn.get_rect(center=cell.center))
     else:
         drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
@@ -117,7 +130,7 @@ def _draw_badge(
 def _engraved(context: TableContext, piece: Standing) -> tuple[str, Colours, int]:
     """The emblem of a standee, the colours of its set, and its seat."""
     card, pictures = context.look(piece.card), context.pictures
-    return pictures.emblem(card), pictures.colours(card), max(piece.seat, 1)
+    return pictures.emblem(card), pictures.colours(card), piece.seat
 
 
 def _side(context: TableContext, seat: int) -> int | None:

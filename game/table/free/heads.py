@@ -1,0 +1,192 @@
+"""Who sits at a free table: the name, whose turn it is, whose hands are on it, and the counters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_badge, draw_chip
+from game.draw.kit import Kit
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.sketch import Sketch
+from game.table.context import TableContext
+from game.table.free.seen import CounterSeen
+from game.table.hit_areas import Spot
+
+NAME, LINE = 34, 38
+"""How high the line of a name is, and one of counters, in base pixels."""
+
+_BESIDE, _SIDE, _GAP = 3.4, 216, 8
+"""From which proportions on a head stands beside the zones, and how wide it is then."""
+
+_BUTTON = 30
+
+
+class Head(NamedTuple):
+    """What stands in a head. active: it is its turn; hands: its hands are on the table."""
+
+    seat: int
+    name: str
+    active: bool
+    hands: bool
+    counters: tuple[CounterSeen, ...]
+
+
+def head_of(
+    context: TableContext, seat: int, counters: Sequence[CounterSeen], active: int, hands: int
+) -> Head:
+    """The head of a seat, its counters as they stand while their values move."""
+    name = context.view_model.seat(seat).name
+    return Head(seat, name, seat == active, seat == hands, now_shown(context, counters))
+
+
+def now_shown(context: TableContext, counters: Sequence[CounterSeen]) -> tuple[CounterSeen, ...]:
+    """Counters as they stand while their values move."""
+    moving = context.motions.trackers(context.now)
+    return tuple(
+        each._replace(value=moving[each.tracker].number()) if each.tracker in moving else each
+        for each in counters
+    )
+
+
+def room_under(kit: Kit, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """A seat's area in two: its head, and what is left for its zones beside or under it."""
+    head, rest = area.copy(), area.copy()
+    if area.w > _BESIDE * area.h:
+        head.w = kit.px(_SIDE)
+        rest.w -= head.w + kit.px(theme.GAP)
+        rest.x = head.right + kit.px(theme.GAP)
+    else:
+        head.h = kit.px(NAME)
+        rest.h -= head.h + kit.px(2)
+        rest.y = head.bottom + kit.px(2)
+    return head, rest
+
+
+def draw_head(context: TableContext, target: pygame.Surface, head: Head, area: pygame.Rect) -> None:
+    """A seat's mark and name, what is up with it, and its counters: under that if there is room."""
+    kit = context.kit
+    line = pygame.Rect(area.x, area.y, area.w, kit.px(NAME))
+    mark = seat_mark(kit, head.seat, kit.px(26))
+    box = target.blit(mark, mark.get_rect(midleft=line.midleft))
+    x = box.right + kit.px(_GAP)
+    signs = (
+        ("play", "It is the turn of", head.active),
+        ("hand", "On the table are the hands of", head.hands),
+    )
+    below = area.h >= kit.px(NAME + LINE)
+    style = kit.style(theme.SUBHEAD, 700, kit.seat(head.seat).colour, "serif", leading=1.0)
+    taken = sum(kit.px(_BUTTON) for _, _, shown in signs if shown)
+    room = line.right - x - taken if below else min(line.right - x - taken, kit.px(150))
+    name = kit.fit(escape(head.name), (room, line.h), style, kit.style(theme.FLOOR).size)
+    x = name.block.draw(target, midleft=(x, line.centery)).right + kit.px(_GAP)
+    for icon, words, shown in signs:
+        if shown:
+            size = kit.px(26)
+            sign = draw_badge(kit, target, icon, theme.BRASS_HI, size, midleft=(x, line.centery))
+            hint = context.words(f"{words} {{seat:{head.seat}}}")
+            context.hit_areas.add(Spot("chip", icon, sign, hint=hint))
+            x = sign.right + kit.px(4)
+    if below:
+        under = pygame.Rect(area.x, line.bottom, area.w, area.bottom - line.bottom)
+        draw_counters(context, target, head.counters, under)
+    else:
+        rest = pygame.Rect(x + kit.px(4), area.y, area.right - x - kit.px(4), area.h)
+        _draw_chips(context, target, head.counters, rest)
+
+
+def draw_counters(
+    context: TableContext,
+    target: pygame.Surface,
+    counters: Sequence[CounterSeen],
+    area: pygame.Rect,
+) -> None:
+    """Counters line by line, with what makes each less and more; as chips where they are many."""
+    line = context.kit.px(LINE)
+    if len(counters) * line > area.h or area.w < context.kit.px(170):
+        _draw_chips(context, target, counters, area)
+        return
+    for number, counter in enumerate(counters):
+        box = pygame.Rect(area.x, area.y + number * line, area.w, line - context.kit.px(4))
+        draw_counter(context, target, counter, box)
+
+
+def value_words(counter: CounterSeen) -> str:
+    """The value of a counter, and the highest it may have."""
+    most = f"{{c:muted}}/{counter.form.high}{{/}}" if counter.form.high is not None else ""
+    return f"**{counter.value}**{most}"
+
+
+def told_by(counter: CounterSeen) -> str:
+    """What a counter says to the pointer."""
+    form, bounds = counter.form, ""
+    if form.low is not None and form.high is not None:
+        bounds = f", from {form.low} to {form.high}"
+    elif form.low is not None:
+        bounds = f", at least {form.low}"
+    elif form.high is not None:
+        bounds = f", at most {form.high}"
+    return f"{escape(form.name)} {counter.value}{bounds}"
+
+
+def draw_counter(
+    context: TableContext, target: pygame.Surface, counter: CounterSeen, box: pygame.Rect
+) -> None:
+    """A counter as a line: icon, name, value; at its end what makes it less and more."""
+    kit = context.kit
+    target.blit(kit.baked(("counter", box.size), lambda: _tray(box.size, kit)), box)
+    context.hit_areas.add(Spot("tracker", counter.tracker, box, hint=told_by(counter)))
+    right, size = box.right, box.h
+    for sort, sign in (("more", "+"), ("less", "−")):
+        button = pygame.Rect(right - size, box.y, size, size)
+        style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, leading=1.0)
+        kit.text(sign, style).draw(target, center=button.center)
+        context.hit_areas.add(Spot(sort, counter.tracker, button, hint=told_by(counter)))
+        right = button.left
+    value = kit.text(value_words(counter), kit.style(theme.SUBHEAD, 700, theme.TEXT, leading=1.0))
+    left = value.draw(target, midright=(right - kit.px(2), box.centery)).left
+    x = box.x + kit.px(8)
+    if counter.form.icon:
+        icon = kit.icon(counter.form.icon, kit.px(20), theme.BRASS_HI)
+        x = target.blit(icon, icon.get_rect(midleft=(x, box.centery))).right + kit.px(6)
+    style = kit.style(theme.FLOOR, 600, theme.TEXT, leading=1.0)
+    room = (max(1, left - x - kit.px(6)), box.h)
+    kit.fit(escape(counter.form.name), room, style, kit.style(15).size).block.draw(
+        target, midleft=(x, box.centery)
+    )
+
+
+def _tray(size: tuple[int, int], kit: Kit) -> pygame.Surface:
+    sketch, line = Sketch(*size), 1.5 * kit.scale
+    box = (line / 2, line / 2, size[0] - line, size[1] - line)
+    sketch.rect(*box, 8 * kit.scale, fill=theme.CHIP, stroke=theme.LINE, width=line, opacity=0.9)
+    return sketch.render()
+
+
+def _draw_chips(
+    context: TableContext,
+    target: pygame.Surface,
+    counters: Sequence[CounterSeen],
+    area: pygame.Rect,
+) -> None:
+    """Counters as chips, from left to right and then below; without their names if they have
+    icons."""
+    kit = context.kit
+    x, y = area.x, area.y
+    for counter in counters:
+        words = value_words(counter)
+        if not counter.form.icon:
+            words = f"{escape(counter.form.name)} {words}"
+        wide = kit.measure(words, kit.style(theme.FLOOR, 600))[0] + kit.px(48)
+        if x > area.x and x + wide > area.right:
+            x, y = area.x, y + kit.px(LINE - 4)
+        at = (x, y + kit.px(NAME) // 2)
+        box = draw_chip(
+            kit, target, words, icon=counter.form.icon, icon_colour=theme.BRASS_HI, midleft=at
+        )
+        context.hit_areas.add(Spot("tracker", counter.tracker, box, hint=told_by(counter)))
+        x = box.right + kit.px(6)

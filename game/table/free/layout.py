@@ -1,0 +1,118 @@
+"""A layout for a free table, chosen to fit what lies on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.free.form import HAND, Form
+from game.table.free.supply import TILE, WIDE
+
+_LEFT, _TOP, _WIDTH, _HEIGHT = 28, 76, 1548, 668
+"""The open table, between the rail and the question."""
+
+_GAP = 10
+_STRIP, _TALL_STRIP = 124, 146
+"""How high the zones of a seat are: beside its name, and under it."""
+
+_SEAT = 480
+"""How wide a seat's zones are at least where its name stands beside them."""
+
+_BOARD = 600
+_PILE, _IN_CORNER = 140, 3
+"""How wide a pile is beside the hand, and how many have room there."""
+
+_LEAST, _MOST = 190, 420
+"""How wide the zones in the middle are beside the felt."""
+
+Box = dict[str, Any]
+
+
+def free_layout(form: Form, seats: int, has_board: bool) -> Box:
+    """What a `table.yaml` says for a free table with so many seats at most.
+
+    The others sit along the upper edge, the near seat's zones lie along the lower one, and the felt
+    takes what is left between them, beside the zones in the middle and the supply; a board lies
+    left of all that.
+    """
+    corner = _in_corner(form)
+    left, width = _LEFT, _WIDTH
+    places: Box = {
+        "rail": _box(0, 0, 1920, 60, across="fill"),
+        "baize": _box(12, 72, 1580, 996, across="fill", down="fill"),
+        "log": _box(1608, 74, 298, 992, across="right", down="fill"),
+        "prompt": _box(28, 752, 1548, 84, across="fill", down="bottom"),
+        "reading": _box(1608, 74, 298, 992, across="right", down="fill"),
+    }
+    if has_board:
+        places["board"] = _box(left, _TOP, _BOARD, _HEIGHT, down="fill")
+        left, width = left + _BOARD + _GAP, width - _BOARD - _GAP
+    top, bottom = _TOP, _TOP + _HEIGHT
+    others: list[Box] = []
+    if seats > 1:
+        high = _STRIP if width // (seats - 1) >= _SEAT else _TALL_STRIP
+        strip = _box(left, top, width, high, across="fill")
+        others = [{"zones": {**strip}} for _ in range(seats - 1)]
+        top += high + _GAP
+    near: Box = {"counters": _box(38, 846, 280, 222, down="bottom")}
+    hand_right = _LEFT + _WIDTH
+    if corner:
+        wide = corner * _PILE
+        hand_right -= wide + _GAP
+        zones = _box(hand_right + _GAP, 842, wide, 226, across="right", down="bottom")
+        near["zones"] = zones
+    elif form.seats.zones:
+        near["zones"] = _box(left, bottom - _STRIP, width, _STRIP, across="fill", down="bottom")
+        bottom -= _STRIP + _GAP
+    places["hand"] = _box(330, 842, hand_right - 330, 226, across="fill", down="bottom")
+    places |= _middle(form, left, top, width, bottom - top)
+    return {
+        "crest": {"emblem": "bound", "fill": "#5a4632"},
+        "places": places,
+        "near": near,
+        "others": others,
+        "hand": HAND,
+        "sounds": _sounds(form),
+    }
+
+
+def _box(left: int, top: int, width: int, height: int, **keeps: str) -> Box:
+    return {"left": left, "top": top, "width": width, "height": height, **keeps}
+
+
+def _in_corner(form: Form) -> int:
+    """How many piles of a seat lie beside its hand: all, where it has few and no rows."""
+    zones = form.seats.zones
+    few = len(zones) <= _IN_CORNER and all(zone.lay == "pile" for zone in zones)
+    return len(zones) if few else 0
+
+
+def _middle(form: Form, left: int, top: int, width: int, height: int) -> Box:
+    """The felt, with the zones in the middle on its left and the supply on its right."""
+    middle, found = form.middle, Box()
+    right = left + width
+    things = len(middle.tokens) + len(middle.counters)
+    if things:
+        wide = WIDE * -(-things * (TILE + 6) // height)
+        found["supply"] = _box(right - wide, top, wide, height, across="right", down="fill")
+        right -= wide + _GAP
+    if middle.zones:
+        spare = right - left - _GAP - round(height * middle.felt.width / middle.felt.height)
+        wide = min(max(spare, _LEAST), _MOST)
+        found["middle"] = _box(left, top, wide, height, down="fill")
+        left += wide + _GAP
+    found["felt"] = _box(left, top, right - left, height, across="fill", down="fill")
+    return found
+
+
+def _sounds(form: Form) -> list[Box]:
+    """What is heard on every free table."""
+    pieces = [each.id for each in form.pieces.values()]
+    counters = [each.id for each in form.counters.values()]
+    return [
+        {"when": "shuffle", "sound": "shuffle"},
+        {"when": "move", "to": HAND, "sound": "slide"},
+        {"when": "move", "sound": "place"},
+        {"when": "place", "sound": "step"} if pieces else {"when": "place", "sound": "token"},
+        *([{"when": "set_tracker", "sound": "token"}] if counters else []),
+        {"when": "set_fact", "of": "active", "sound": "bell"},
+    ]
