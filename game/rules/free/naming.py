@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from game.rules.wording import counted, escape, listed
 UP, DOWN = "up", "down"
 TOP, BOTTOM = "top", "bottom"
 EVERYONE = "all"
+_RUN = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?")
 NAMED = 4
 """How many cards a line of the log names at most."""
 
@@ -68,9 +70,14 @@ def cards_named(state: FreeState, text: str) -> Cards:
     count = len(cards_in(state, zone))
     if not count:
         raise refused(Zone(state, zone).holding())
-    places = set(range(count)) if zone == text else set(_places(text, numbers, count))
-    if not all(place < count for place in places):
+    if zone == text:
+        return Cards(zone, tuple(range(count)))
+    runs = [_run(text, word) for word in numbers.split(",")]
+    if any(last >= count for _, last in runs):
         raise refused(Zone(state, zone).holding())
+    places = {place for first, last in runs for place in range(first, last + 1)}
+    if not places:
+        raise refused(f"'{text}' names no cards.")
     lying = lies(state.table, zone, count)
     for place in sorted(places):
         while place + 1 < count and lying[place + 1].attached:
@@ -79,12 +86,12 @@ def cards_named(state: FreeState, text: str) -> Cards:
     return Cards(zone, tuple(sorted(places)))
 
 
-def _places(text: str, numbers: str, count: int) -> Iterable[int]:
-    for word in numbers.split(","):
-        ends = [end for end in word.split("-") if end.isascii() and end.isdecimal()]
-        if not 0 < len(ends) == word.count("-") + 1 <= 2:
-            raise refused(f"'{text}' names no cards.")
-        yield from range(int(ends[0]), min(int(ends[-1]), count) + 1)
+def _run(text: str, word: str) -> tuple[int, int]:
+    """The first and the last place of a run: `3-5`, or `3`."""
+    found = _RUN.fullmatch(word)
+    if found is None:
+        raise refused(f"'{text}' names no cards.")
+    return int(found[1]), int(found[2] or found[1])
 
 
 def cards_in(state: FreeState, zone: str) -> list[str]:
@@ -99,7 +106,9 @@ def end_of(state: FreeState, zone: str, count: str, end: str = TOP) -> Cards:
     held = len(cards_in(state, zone))
     if not held:
         raise refused(Zone(state, zone).holding())
-    number = number_of(count, 1, held)
+    number = number_of(count, 1)
+    if number > held:
+        raise refused(Zone(state, zone).holding())
     first = 0 if one_of(end, TOP, BOTTOM) == BOTTOM else held - number
     return Cards(zone, tuple(range(first, first + number)))
 

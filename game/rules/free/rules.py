@@ -20,6 +20,9 @@ from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table
 
+EDGE, APART = 30, 40
+"""How far from the edge of the felt pieces lie that have no place, and from each other."""
+
 
 class Act(Decision[FreeState]):
     """Whatever hands do next; the rules are the players' own."""
@@ -141,22 +144,20 @@ class FreeRules(GameRules[FreeState]):
             for piece in pieces:
                 for number in range(piece.count):
                     name = f"{piece.id}:{owner or 'all'}:{number + 1}"
-                    table.pieces[name] = self._place(piece.at, number, owner, len(seats))
+                    nth = number * len(seats) + owner - 1 if owner else number
+                    at = piece.at[nth : nth + 1] or (self._aside(len(table.pieces)),)
+                    table.pieces[name] = at[0]
         for die in form.middle.dice:
             for number in range(1, die.count + 1):
                 name = f"{DIE}:{die.id}:{number}"
                 table.pieces[name], table.trackers[name] = self._aside(len(table.pieces)), 0
         return table
 
-    def _place(self, at: Sequence[str], number: int, owner: int | None, seats: int) -> str:
-        """Where a piece begins: those of a seat take the places of the list in turn."""
-        nth = number * seats + owner - 1 if owner else number
-        return at[nth] if nth < len(at) else self._aside(nth)
-
     def _aside(self, number: int) -> str:
-        """A place at the lower edge of the felt, beside others."""
+        """A place along the lower edge of the felt, where so many others lie."""
         felt = self.form.middle.felt
-        return f"{30 + number * 40 % (felt.width - 60)},{felt.height - 30}"
+        row, column = divmod(number, (felt.width - EDGE) // APART)
+        return f"{EDGE + column * APART},{max(EDGE, felt.height - EDGE - row * APART)}"
 
     def context(self, table: Table) -> FreeState:
         """The table as the rules see it, with what is new since it was begun."""
