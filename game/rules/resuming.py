@@ -9,7 +9,7 @@ from typing import Any
 from game.rules.events import Logged
 from game.rules.game_rules import GameRules
 from game.rules.journal import Said, Saved
-from game.rules.match import Illegal, Match, RuleError
+from game.rules.match import Decision, Illegal, Match, RuleError
 from game.rules.table import Table
 
 
@@ -103,6 +103,20 @@ def again(match: Match, saved: Saved, before: int = 0) -> Iterator[int]:
             return
         option = saved.decisions[count].option
         try:
-            match.choose(option)
+            _put_next(match, saved.decisions, count)
+            match.choose(saved.decisions[count].option)
         except (Illegal, RuleError) as error:
             raise Gone(count, option, error) from None
+
+
+def _put_next(match: Match, decisions: list[Decision], count: int) -> None:
+    """Puts the answer of the seat that is asked next, among those of all who are asked at once.
+
+    An older version may have asked them in another order.
+    """
+    asked = match.pending.seats if match.pending else ()
+    for at, decision in enumerate(decisions[count : count + len(asked)], count):
+        if decision.seat == match.seat:
+            decisions.insert(count, decisions.pop(at))
+            return
+    raise Illegal(f"seat {match.seat} is asked")

@@ -39,6 +39,17 @@ def test_a_save_loads_to_the_same_state(tmp_path: Path) -> None:
     assert (resumed.message, resumed.lost, resumed.start) == ("", 0, None)
 
 
+def test_those_asked_at_once_may_have_answered_in_another_order(tmp_path: Path) -> None:
+    match = played(tmp_path / "a.jsonl")
+    saved = journal.read(tmp_path / "a.jsonl")
+    saved.decisions[2:4] = saved.decisions[3:1:-1]
+    assert [decision.seat for decision in saved.decisions[:4]] == [1, 2, 2, 1]
+    resumed = resuming.resume(saved, toy())
+    assert (resumed.match.table, resumed.lost) == (match.table, 0)
+    saved.decisions[4:] = [Decision(3 - saved.decisions[4].seat, "concede")]
+    assert "seat 1 is asked" in resuming.resume(saved, toy()).message
+
+
 def test_cut_off_at_any_byte_it_goes_on_at_the_last_whole_decision(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     played(path)

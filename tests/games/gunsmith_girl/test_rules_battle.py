@@ -278,13 +278,14 @@ def test_several_as_fast_may_turn_up_together_and_one_is_named_or_none():
 def test_who_has_one_of_the_fastest_up_owes_nothing_on_the_first_turn():
     position = fight().facts(turn=1).field(1, "wick_runner").down(1, "night_porter")
     game = position.down(2, "bell_sergeant", "harbor_whisperer").play()
-    assert (game.asked, game.options) == ((1, "flip_first"), ["nothing"])
-    game.choose(1, "nothing")
+    assert game.asked == (2, "flip_first"), "who has played Strategy last has the screen"
     assert game.options == [
         "turn:bell_sergeant",
         "turn:harbor_whisperer",
         "turn:bell_sergeant:harbor_whisperer",
     ]
+    game.choose(2, "turn:bell_sergeant")
+    assert (game.asked, game.options) == ((1, "flip_first"), ["nothing"])
 
 
 @pytest.mark.rule("GG-15.1", "GG-15.2")

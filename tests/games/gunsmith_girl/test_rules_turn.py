@@ -70,13 +70,13 @@ def test_a_mulligan_is_an_option_and_secret_until_both_have_answered():
     assert opening().asked[1] == "strategy"
     game = opening(mulligan="one")
     first, second = game.cards("hand:1"), game.cards("hand:2")
-    assert game.asked == (1, "mulligan")
-    game.choose(1, "yes")
-    assert game.cards("hand:1") == first
-    game.choose(2, "no")
-    assert game.cards("hand:1") != first
+    assert game.asked == (2, "mulligan"), "whose Strategy comes first answers last"
+    game.choose(2, "yes")
     assert game.cards("hand:2") == second
-    assert (len(game.cards("hand:1")), game.reserve(1)) == (6, 29)
+    game.choose(1, "no")
+    assert game.cards("hand:2") != second
+    assert game.cards("hand:1") == first
+    assert (len(game.cards("hand:2")), game.reserve(2)) == (6, 29)
 
 
 @pytest.mark.rule("GG-6.1", "GG-6.2", "GG-15.1")

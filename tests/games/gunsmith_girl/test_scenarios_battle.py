@@ -9,7 +9,7 @@ from tests.games.gunsmith_girl.positions import fight
 def test_13_on_the_first_turn_the_fastest_turn_up_together():
     position = fight().down(1, "tracker_ballard", "mortar_matron").facts(turn=1)
     game = position.down(2, "veil_dancer", "salt_monk").play()
-    game.choose(1, "turn:tracker_ballard").choose(2, "turn:veil_dancer")
+    game.choose(2, "turn:veil_dancer").choose(1, "turn:tracker_ballard")
     assert game.is_up(1, "tracker_ballard") and game.is_up(2, "veil_dancer")
     assert game.strength(1, "tracker_ballard") == 100
     game.choose(1, "pick:salt_monk")

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.rules.asking import Asked, name_of
-from game.games.gunsmith_girl.rules.moving import turn_up
+from game.games.gunsmith_girl.rules.moving import by_initiative, turn_up
 from game.games.gunsmith_girl.state import (
     ATTACK_USED,
     ATTACKED,
@@ -148,8 +148,11 @@ async def battle(state: Gunfight) -> None:
 
 
 async def flip_first(state: Gunfight) -> None:
-    """On the first turn both turn up their fastest persona (GG-7.2)."""
-    asked = [seat for seat in SEATS if state.down_in(FIELD[seat])]
+    """On the first turn both turn up their fastest persona (GG-7.2).
+
+    Who has played Strategy last still has the screen, and so answers first.
+    """
+    asked = [seat for seat in by_initiative(state)[::-1] if state.down_in(FIELD[seat])]
     if not asked:
         return
     answers = await FlipFirst().of(*asked)
@@ -157,8 +160,8 @@ async def flip_first(state: Gunfight) -> None:
         answers = {asked[0]: answers}
     cards = [
         state.card_at(slot)
-        for seat in asked
-        if answers[seat] != NOTHING
+        for seat in SEATS
+        if answers.get(seat, NOTHING) != NOTHING
         for slot in answers[seat][1:]
     ]
     if cards:

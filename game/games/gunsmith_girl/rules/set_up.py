@@ -102,8 +102,11 @@ class PassDraw(YesOrNo[Gunfight], Asked):
 
 
 async def mulligan(state: Gunfight) -> None:
-    """Each player once may shuffle the opening hand back and draw as many (GG-4.2, GG-D21)."""
-    answers = await Mulligan().of(*SEATS)
+    """Each player once may shuffle the opening hand back and draw as many (GG-4.2, GG-D21).
+
+    Who plays Strategy first answers last, and so keeps the screen.
+    """
+    answers = await Mulligan().of(*by_initiative(state)[::-1])
     for seat in SEATS:
         if answers[seat] == YES:
             state.say("{seat:%d} takes a new hand", seat)
