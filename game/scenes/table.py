@@ -13,7 +13,8 @@ from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.arranging import Arrangement
 from game.rules.ask import Option, Point
 from game.rules.events import Event
-from game.rules.match import RuleError
+from game.rules.free.rules import FreeRules
+from game.rules.match import Illegal, RuleError
 from game.rules.wording import listed
 from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.boards.opening import open_lab
@@ -29,6 +30,7 @@ from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.session.session import Session
 from game.table.context import TOOLS, Chrome, LogLines, Told, tools
+from game.table.free.hands import FreeHands
 from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.hit_areas import Spot
 from game.table.layout import rect
@@ -69,6 +71,10 @@ class TableScene(MatchTable):
 
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app, session)
+        if isinstance(session.match.rules, FreeRules):
+            self.hands = FreeHands(self)
+            if not session.match.rules.content.has_book:
+                self.own_keys = frozenset({pygame.K_F1})
         self._told_before: int | None = None
         self._due_at = 0.0
         self._answer: Option | None = None
@@ -100,11 +106,13 @@ class TableScene(MatchTable):
     def pause(self) -> None:
         """What lies on top may lead anywhere: a bot stops thinking, and begins anew after it."""
         self.picking_up.hold.let_go()
+        self.hands.settle()
         self.session.stop_thinking()
         self.motions.stop_flashing()
 
     def leave(self) -> None:
         """The match is on the disk."""
+        self.hands.settle()
         self.session.close()
 
     def arrange(self) -> None:
@@ -114,6 +122,7 @@ class TableScene(MatchTable):
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""
         before, held = self.now, self.picking_up.go_by(dt)
+        held |= self.hands.go_by()
         moving = self.go_by(dt)
         self.session.bot_ready()  # it thinks while things move
         if self.showing.step is not None:
@@ -330,6 +339,16 @@ class TableScene(MatchTable):
             offered = self.followed_by(card) if match.seat == seat else ()
             if len(offered) == 1:
                 self.session.choose(offered[0].id)
+
+    def answer(self, text: str) -> bool:
+        """Gives an answer that is not listed; where it cannot be given it is said why."""
+        try:
+            self._decide(lambda: self.session.choose(text), pace=0)
+        except Illegal as error:
+            self.app.say(escape(str(error)), "lock")
+            self.app.sounds.play("thud")
+            return False
+        return True
 
     def followed_by(self, card: str) -> tuple[Option, ...]:
         """The options that a card chooses of what is asked next."""
