@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.free.gestures import read
 from game.table.free.menu import Asks, menu_of
-from game.table.free.things import Table, Thing
+from game.table.free.things import FreeTable, Thing
 from tests.scenes.pond import NAMES, match_of, pond
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
@@ -36,7 +36,7 @@ def match(tmp_path_factory):
 
 def table_of(match, seat=1):
     view = match.rules.sight.view(match.table, (seat,))
-    return Table(match.rules.form, view, seat, NAMES[: len(match.rules.setup.seats)], ends="E")
+    return FreeTable(match.rules.form, view, seat, NAMES[: len(match.rules.setup.seats)], ends="E")
 
 
 def things(match):

@@ -30,7 +30,7 @@ class Act(Decision[FreeState]):
     kind = "act"
     always = secret = True
     asks = "play by your own rules"
-    line = "Drag things, or right-click one for all that can be done with it."
+    line = "Drag things, or right-click them; ? lists all keys."
     meanwhile = "plays"
 
     def legal(self, state: FreeState, seat: int) -> Sequence[Value]:

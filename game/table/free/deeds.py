@@ -15,7 +15,7 @@ from game.table.free.felt import felt_scale
 from game.table.free.keys_scene import KeysScene
 from game.table.free.menu import Asks, Does, Entry, Menu, menu_of
 from game.table.free.menu_scene import MenuScene
-from game.table.free.things import Table, Thing, thing_at
+from game.table.free.things import FreeTable, Thing, thing_at
 from game.table.input import Hands
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ class Deeds(Hands):
         return presenter
 
     @property
-    def table(self) -> Table:
+    def table(self) -> FreeTable:
         """The table as those at the screen see it."""
         session = self.scene.session
-        return Table(
+        return FreeTable(
             self.presenter.form,
             self.scene.view_model.view,
             session.match.seat or 1,

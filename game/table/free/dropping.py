@@ -14,7 +14,7 @@ from game.rules.free.naming import BOTTOM, TOP
 from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.free.scale import CARD, FeltScale
-from game.table.free.things import Table, Thing, name_of, thing_of, zone_at
+from game.table.free.things import FreeTable, Thing, name_of, thing_of, zone_at
 
 NEAR = 12
 """How near, in millimetres, a card is to be put to another one to lie on it."""
@@ -69,7 +69,7 @@ class Keys(NamedTuple):
 
 def drop_at(
     context: TableContext,
-    table: Table,
+    table: FreeTable,
     scale: FeltScale,
     held: Held,
     at: tuple[int, int],
@@ -84,7 +84,7 @@ def drop_at(
     if keys.ctrl and under.sort == "card" and table.lays(under.zone):
         return Drop((f"attach {held.named} {under.name}",), "Attach to this card", under.area)
     if under.sort == "space":
-        gesture = table.move(held.named, FELT, under.name, held.over)
+        gesture = table.moving(held.named, FELT, under.name, held.over)
         return Drop((gesture,), under.name, under.area)
     zone = under.zone or getattr(zone_at(context, at), "zone", "")
     if not zone:
@@ -110,15 +110,15 @@ def _under(context: TableContext, held: Held, at: tuple[int, int]) -> Thing | No
     return space or zone_at(context, at)
 
 
-def _pile_drop(table: Table, held: Held, zone: str, area: pygame.Rect, keys: Keys) -> Drop:
+def _pile_drop(table: FreeTable, held: Held, zone: str, area: pygame.Rect, keys: Keys) -> Drop:
     where = BOTTOM if keys.shift else TOP
     side = "at the bottom" if keys.shift else "on top"
-    gesture = table.move(held.named, zone, where, held.over)
+    gesture = table.moving(held.named, zone, where, held.over)
     return Drop((gesture,), f"{table.words(zone)}, {side}", area)
 
 
 def _row_drop(
-    context: TableContext, table: Table, held: Held, zone: str, at: tuple[int, int]
+    context: TableContext, table: FreeTable, held: Held, zone: str, at: tuple[int, int]
 ) -> Drop:
     """Between two cards of a row or a hand, or at its end."""
     area = context.place_of(zone)
@@ -137,7 +137,7 @@ def _row_drop(
         tall = (after or lying[-1]).area
         gap.update(gap.x, tall.y, gap.w, tall.h)
     stays = zone == held.zone and held.cards == (index,) and not held.over
-    gestures = () if stays else (table.move(held.named, zone, str(index), held.over),)
+    gestures = () if stays else (table.moving(held.named, zone, str(index), held.over),)
     return Drop(gestures, table.words(zone), gap, line=True)
 
 
@@ -149,23 +149,23 @@ def _lying_in(context: TableContext, zone: str) -> list[Thing]:
     return sorted(own, key=lambda each: each.area.centerx)
 
 
-def _attached(table: Table, zone: str, place: int) -> bool:
+def _attached(table: FreeTable, zone: str, place: int) -> bool:
     return kind_of(zone) != HAND and table.lying(zone)[place].attached
 
 
-def _felt_drop(table: Table, scale: FeltScale, held: Held, at: tuple[int, int]) -> Drop:
+def _felt_drop(table: FreeTable, scale: FeltScale, held: Held, at: tuple[int, int]) -> Drop:
     point, onto = _place_for_card(table, scale, held, at)
     box = scale.box(point, scale.card)
     words = "On this card" if onto else ""
     if len(held.cards) > 1:
         words = words or counted(len(held.cards), "card")
     where = f"{point[0]},{point[1]}"
-    gesture = table.move(held.named, FELT, where, held.over)
+    gesture = table.moving(held.named, FELT, where, held.over)
     stays = held.zone == FELT and table.lying(FELT)[held.cards[0]].at == where and not held.over
     return Drop(() if stays else (gesture, *_along(table, held, point)), words, box, at=point)
 
 
-def _along(table: Table, held: Held, point: tuple[int, int]) -> tuple[str, ...]:
+def _along(table: FreeTable, held: Held, point: tuple[int, int]) -> tuple[str, ...]:
     """The gesture that moves the pieces that are held with cards of the felt."""
     first = point_of(table.lying(FELT)[held.cards[0]].at) if held.zone == FELT else None
     if not held.pieces or first is None:
@@ -173,7 +173,7 @@ def _along(table: Table, held: Held, point: tuple[int, int]) -> tuple[str, ...]:
     return (_places(table, held.pieces, (point[0] - first[0], point[1] - first[1])),)
 
 
-def _places(table: Table, pieces: Sequence[str], by: tuple[int, int]) -> str:
+def _places(table: FreeTable, pieces: Sequence[str], by: tuple[int, int]) -> str:
     """The gesture that moves pieces on the felt by so many millimetres."""
     felt, words = table.form.middle.felt, []
     for piece in pieces:
@@ -185,7 +185,7 @@ def _places(table: Table, pieces: Sequence[str], by: tuple[int, int]) -> str:
 
 
 def _place_for_card(
-    table: Table, scale: FeltScale, held: Held, at: tuple[int, int]
+    table: FreeTable, scale: FeltScale, held: Held, at: tuple[int, int]
 ) -> tuple[tuple[int, int], bool]:
     """The place of the felt where a card is put: on a card that lies near, else on the grid.
 
@@ -205,7 +205,7 @@ def _place_for_card(
 
 
 def _piece_drop(
-    table: Table, scale: FeltScale, held: Held, under: Thing, at: tuple[int, int]
+    table: FreeTable, scale: FeltScale, held: Held, under: Thing, at: tuple[int, int]
 ) -> Drop | None:
     """Where pieces or a token are put: a space, a card, the supply, or a place of the felt."""
     first = held.supply or held.pieces[0]

@@ -46,7 +46,7 @@ KEYS = (
     (
         "Over a pile, a hand, a row",
         (
-            (("1", "9"), "draw so many"),
+            (("1 – 9",), "draw so many"),
             (("D",), "deal to each"),
             (("S",), "shuffle"),
             (("C",), "cut, with Shift so many"),
@@ -75,8 +75,8 @@ KEYS = (
 )
 """What is listed, in columns: key caps and what they do."""
 
-_PANEL = (160, 90, 1600, 900)
-_TOP, _LINE, _CAPS = 96, 37, 132
+_PANEL = (160, 56, 1600, 968)
+_TOP, _LINE, _CAPS = 92, 34, 132
 
 
 class KeysScene(Scene):

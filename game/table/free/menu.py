@@ -14,7 +14,7 @@ from game.rules.free.form import DIE, FELT, HAND, TOKEN
 from game.rules.free.lying import Lie
 from game.rules.free.naming import BOTTOM, EVERYONE, TOP
 from game.rules.wording import counted, listed
-from game.table.free.things import Table, Thing, name_of
+from game.table.free.things import FreeTable, Thing, name_of
 
 DIGITS = range(1, 10)
 MOST_SIDES = 12
@@ -74,7 +74,7 @@ def _all(entries: Sequence[Entry]) -> Iterator[Entry]:
         yield from entry.more
 
 
-def menu_of(table: Table, thing: Thing | None, chosen: Sequence[int], at: str) -> Menu:
+def menu_of(table: FreeTable, thing: Thing | None, chosen: Sequence[int], at: str) -> Menu:
     """The menu of a thing.
 
     chosen: of a card the places of those that are taken together, itself among them. at: the place
@@ -105,7 +105,7 @@ def menu_of(table: Table, thing: Thing | None, chosen: Sequence[int], at: str) -
 # Cards
 
 
-def _of_cards(table: Table, thing: Thing, chosen: Sequence[int]) -> Iterator[Entry]:
+def _of_cards(table: FreeTable, thing: Thing, chosen: Sequence[int]) -> Iterator[Entry]:
     zone, cards, lying = thing.zone, name_of(thing.zone, chosen), table.lying(thing.zone)
     one, lays = len(chosen) == 1, table.lays(zone)
     if one and table.card(zone, thing.place):
@@ -143,7 +143,7 @@ def _of_cards(table: Table, thing: Thing, chosen: Sequence[int]) -> Iterator[Ent
         yield Entry("Shuffle these", f"shuffle {cards}", "S", _laden(lying, chosen))
 
 
-def _of_stack(table: Table, thing: Thing, chosen: Sequence[int]) -> Iterator[Entry]:
+def _of_stack(table: FreeTable, thing: Thing, chosen: Sequence[int]) -> Iterator[Entry]:
     """What is done with several cards of the felt at once."""
     stack = table.stack(FELT, thing.place)
     if len(chosen) > 1:
@@ -166,7 +166,7 @@ def _laden(lying: Sequence[Lie], places: Iterable[int]) -> str:
     return "Something lies on those cards; take it off first." if laden else ""
 
 
-def _tokens_of(table: Table, card: str, lie: Lie) -> Iterator[Entry]:
+def _tokens_of(table: FreeTable, card: str, lie: Lie) -> Iterator[Entry]:
     tokens = table.form.tokens
     if tokens:
         puts = tuple(Entry(t.name, f"put {t.id} {card}") for t in tokens.values())
@@ -177,29 +177,29 @@ def _tokens_of(table: Table, card: str, lie: Lie) -> Iterator[Entry]:
         yield Entry("Take off it", takes[0].does, "Shift+P", choices=takes)
 
 
-def _hides(table: Table, zone: str) -> bool:
+def _hides(table: FreeTable, zone: str) -> bool:
     """Whether there may be cards in a zone that not everyone sees."""
     return table.form.zones[kind_of(zone)].seen != "all"
 
 
-def _ways(table: Table, cards: str, zone: str, count: int) -> Iterator[Entry]:
+def _ways(table: FreeTable, cards: str, zone: str, count: int) -> Iterator[Entry]:
     """Everywhere that cards can be moved to."""
     for each in table.zones():
         if table.is_pile(each):
             words = table.words(each) if each != zone else "Here"
             if each != zone or count < table.count(zone):
-                yield Entry(f"{words}, on top", table.move(cards, each, TOP))
-                yield Entry(f"{words}, at the bottom", table.move(cards, each, BOTTOM))
+                yield Entry(f"{words}, on top", table.moving(cards, each, TOP))
+                yield Entry(f"{words}, at the bottom", table.moving(cards, each, BOTTOM))
         elif each != zone:
-            yield Entry(table.words(each), table.move(cards, each, TOP))
+            yield Entry(table.words(each), table.moving(cards, each, TOP))
     if zone != FELT:
         felt = table.form.middle.felt
         middle = f"{felt.width // 2},{felt.height // 2}"
-        yield Entry("The felt", table.move(cards, FELT, middle))
-        yield Entry("The felt, turned over", table.move(cards, FELT, middle, over=True))
+        yield Entry("The felt", table.moving(cards, FELT, middle))
+        yield Entry("The felt, turned over", table.moving(cards, FELT, middle, over=True))
 
 
-def _to_seats(table: Table, label: str, makes: Callable[[int], str]) -> Iterator[Entry]:
+def _to_seats(table: FreeTable, label: str, makes: Callable[[int], str]) -> Iterator[Entry]:
     """An entry with a choice for each other seat."""
     others = [seat for seat in table.seats if seat != table.seat]
     if len(others) == 1:
@@ -211,7 +211,7 @@ def _to_seats(table: Table, label: str, makes: Callable[[int], str]) -> Iterator
 # Zones
 
 
-def _of_pile(table: Table, zone: str) -> Iterator[Entry]:
+def _of_pile(table: FreeTable, zone: str) -> Iterator[Entry]:
     held = table.count(zone)
     empty = "" if held else f"“{_title(table, zone)}” holds no card."
     if not empty:
@@ -246,7 +246,7 @@ def _of_pile(table: Table, zone: str) -> Iterator[Entry]:
     yield from _of_any(table, zone, empty)
 
 
-def _of_row(table: Table, zone: str) -> Iterator[Entry]:
+def _of_row(table: FreeTable, zone: str) -> Iterator[Entry]:
     held, owner = table.count(zone), owner_of(zone)
     empty = "" if held else f"“{_title(table, zone)}” holds no card."
     every = name_of(zone, range(held))
@@ -262,7 +262,7 @@ def _of_row(table: Table, zone: str) -> Iterator[Entry]:
     yield from _of_any(table, zone, empty)
 
 
-def _of_any(table: Table, zone: str, empty: str) -> Iterator[Entry]:
+def _of_any(table: FreeTable, zone: str, empty: str) -> Iterator[Entry]:
     """What is done with any zone."""
     held = table.count(zone)
     yield Entry("Take one at random", f"random {zone}", "X", empty or _own(table, zone))
@@ -276,7 +276,7 @@ def _of_any(table: Table, zone: str, empty: str) -> Iterator[Entry]:
     yield Entry("Count aloud", f"count {zone}", "K")
 
 
-def _into_piles(table: Table, cards: str, zone: str) -> Iterator[Entry]:
+def _into_piles(table: FreeTable, cards: str, zone: str) -> Iterator[Entry]:
     """To shuffle cards into a pile."""
     piles = [each for each in table.zones() if table.is_pile(each) and each != zone]
     if piles:
@@ -284,12 +284,12 @@ def _into_piles(table: Table, cards: str, zone: str) -> Iterator[Entry]:
         yield Entry("Shuffle into", more=ways)
 
 
-def _own(table: Table, zone: str) -> str:
+def _own(table: FreeTable, zone: str) -> str:
     """Why nobody takes a card at random out of a hand."""
     return "It would go into the hand that it comes from." if zone == f"{HAND}:{table.seat}" else ""
 
 
-def _title(table: Table, zone: str) -> str:
+def _title(table: FreeTable, zone: str) -> str:
     return table.form.zones[kind_of(zone)].title
 
 
@@ -305,7 +305,7 @@ def _counted(
 # Pieces, counters, tokens
 
 
-def _of_piece(table: Table, piece: str) -> Iterator[Entry]:
+def _of_piece(table: FreeTable, piece: str) -> Iterator[Entry]:
     kind = kind_of(piece)
     if kind == DIE:
         die = table.form.dice[piece.split(":")[1]]
@@ -321,12 +321,12 @@ def _of_piece(table: Table, piece: str) -> Iterator[Entry]:
     yield Entry(label, f"remove {piece}", "Delete")
 
 
-def _dice(table: Table) -> Iterator[Entry]:
+def _dice(table: FreeTable) -> Iterator[Entry]:
     if table.form.dice:
         yield Entry("Roll all dice", "roll", "Shift+R")
 
 
-def _of_counter(table: Table, counter: str) -> tuple[str, tuple[Entry, ...]]:
+def _of_counter(table: FreeTable, counter: str) -> tuple[str, tuple[Entry, ...]]:
     form, value = table.form.counters[kind_of(counter)], table.view.trackers[counter]
     full = "" if form.high is None or value < form.high else f"{form.name} is at most {form.high}."
     none = "" if form.low is None or value > form.low else f"{form.name} is at least {form.low}."
@@ -340,7 +340,7 @@ def _of_counter(table: Table, counter: str) -> tuple[str, tuple[Entry, ...]]:
     )
 
 
-def _of_supply(table: Table, token: str) -> tuple[str, tuple[Entry, ...]]:
+def _of_supply(table: FreeTable, token: str) -> tuple[str, tuple[Entry, ...]]:
     form, felt = table.form.tokens[token], table.form.middle.felt
     return form.name, (
         Entry("Put one out", f"put {token} {felt.width // 2},{felt.height // 2}", "P"),
@@ -350,7 +350,7 @@ def _of_supply(table: Table, token: str) -> tuple[str, tuple[Entry, ...]]:
 # The table
 
 
-def _of_table(table: Table, at: str) -> Iterator[Entry]:
+def _of_table(table: FreeTable, at: str) -> Iterator[Entry]:
     tokens = table.form.tokens.values()
     if tokens and at:
         yield Entry("Put here", choices=tuple(Entry(t.name, f"put {t.id} {at}") for t in tokens))
@@ -372,7 +372,7 @@ def _of_table(table: Table, at: str) -> Iterator[Entry]:
     yield Entry("All keys", Does("keys"), "?")
 
 
-def _away(table: Table) -> Iterator[str]:
+def _away(table: FreeTable) -> Iterator[str]:
     """The pieces that were taken off the table."""
     own, common = table.form.seats.pieces, table.form.middle.pieces
     kinds = [*((piece, str(seat)) for piece in own for seat in table.seats)]
@@ -383,7 +383,7 @@ def _away(table: Table) -> Iterator[str]:
     yield from (name for name in names if name not in table.view.pieces)
 
 
-def _steps(table: Table) -> Iterator[Entry]:
+def _steps(table: FreeTable) -> Iterator[Entry]:
     """The steps of the turn: those that are ticked are ticked off again."""
     ticked = table.view.facts.get("ticked", ())
     assert isinstance(ticked, tuple)
@@ -396,7 +396,7 @@ def _steps(table: Table) -> Iterator[Entry]:
             key = ""
 
 
-def _ends(table: Table) -> Iterator[Entry]:
+def _ends(table: FreeTable) -> Iterator[Entry]:
     """Who may have won, as all agree."""
     for seat in table.seats:
         yield Entry(f"{table.names[seat - 1]} won", Does("agree", f"finish {seat}"))
@@ -405,7 +405,7 @@ def _ends(table: Table) -> Iterator[Entry]:
     yield Entry("Nobody won", Does("agree", "finish"))
 
 
-def _together(table: Table) -> Iterator[Entry]:
+def _together(table: FreeTable) -> Iterator[Entry]:
     """All groups of more than one seat that is not everybody."""
     for group in range(1, 2 ** len(table.names)):
         seats = [seat for seat in table.seats if group >> (seat - 1) & 1]

@@ -60,7 +60,7 @@ class Thing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table:
+class FreeTable:
     """A free table as its screen shows it. seat: whose hands are on it. names: of the seats.
 
     grid: whether what is put on the felt snaps to it. ends: the key that ends the turn.
@@ -109,7 +109,7 @@ class Table:
         cards = self.view.places(zone)
         return cards[place] if place < len(cards) else ""
 
-    def move(self, cards: str, target: str, where: str, over: bool = False) -> str:
+    def moving(self, cards: str, target: str, where: str, over: bool = False) -> str:
         """The gesture that moves cards. over: they are turned over on the way."""
         if not over or not self.has_sides(target):
             return f"move {cards} {target} {where}"
