@@ -6,6 +6,17 @@ Each deal (seed, board and loadouts) is played once from every seat: the players
 table while the loadouts stay, so that neither seat nor loadout favours anybody. Among equal players
 a deal is played once, since they would only repeat it. The same command gives the same matches, on
 however many cores.
+
+With a question the games are kept, and can be gone on with after a break:
+
+python3 tools/simulate.py gunsword matchups --seat bot:greedy --width 7 --games 20000
+python3 tools/simulate.py gunsword compare --against commit --games 400
+python3 tools/simulate.py gunsword cards --run "matchups 2026-11-29 01.30.00.run.jsonl"
+
+matchups: every loadout against every other. begins: who begins, seats and boards. lengths: turns,
+decisions, minutes, and why games end. decisions: how much there is to decide. cards: drawn, played,
+dead in hand, and worth. skill: bots as a ladder, each against the one before. compare: the working
+files against others, on the same deals.
 """
 
 import sys
@@ -32,12 +43,31 @@ from game.app.command_line import add_game_argument, add_setup_arguments, folder
 from game.session.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import ProgressColumn
+
+    from game.lab.balance.run import Run
     from game.lab.simulation import Outcome, Summary
     from game.rules.game import GameContent
     from game.rules.setup import Setup
 
 DATA = HOUSE / "data"
 BOTS = tuple(player for player in SEATS if player != "human")
+QUESTIONS = ("matchups", "begins", "lengths", "decisions", "cards", "skill", "compare")
+
+
+WIDTH = "stop once no interval of the question is wider than so many points, if --games is more"
+AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
+DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"
+
+
+def bot(word: str) -> str:
+    """`word`, where it is a bot, perhaps with a budget; else argparse's error."""
+    name, _, budget = word.partition("@")
+    if budget and (name != "bot:mcts" or not budget.isdecimal() or int(budget) < 1):
+        raise argparse.ArgumentTypeError(f"a budget is a number behind bot:mcts@, not '{word}'")
+    one_of(BOTS, name)
+    return word
 
 
 def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
@@ -52,21 +82,39 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     )
     add_game_argument(parser, DATA)
     parser.add_argument(
+        "question",
+        nargs="?",
+        metavar="QUESTION",
+        type=partial(one_of, QUESTIONS),
+        help=", ".join(QUESTIONS),
+    )
+    parser.add_argument(
         "--seat",
         dest="seats",
         action="append",
         default=[],
-        type=partial(one_of, BOTS),
+        type=bot,
         metavar="BOT",
-        help=f"who plays: {', '.join(BOTS)}; once for each seat",
+        help=f"who plays: {', '.join(BOTS)}, or bot:mcts@1600 with a number of looks ahead; once "
+        "for each seat; with a question one bot for all seats, or the ladder of skill",
     )
     add_setup_arguments(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="100 if left out")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first deal")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
+    parser.add_argument("--width", type=float, metavar="POINTS", help=WIDTH)
+    parser.add_argument("--against", default="commit", metavar="WHAT", help=AGAINST)
+    parser.add_argument("--run", metavar="FILE", help="a kept run to go on with, or to look at")
+    parser.add_argument("--dask", default="", metavar="ADDRESS", help=DASK)
     parser.add_argument("--json", action="store_true", help="print an object instead of a table")
     asked = parser.parse_args(arguments)
-    if len(asked.seats) < 2:
+    if asked.width is not None and not 0 < asked.width <= 100:
+        parser.error(f"--width is a number of points up to 100, not {asked.width:g}")
+    if asked.question and asked.question != "skill" and len(asked.seats) > 1:
+        parser.error(f"{asked.question} is played by one bot on all seats: --seat once")
+    if asked.question == "skill" and len(asked.seats) == 1:
+        parser.error("skill needs at least two times --seat, the weaker one first")
+    if not asked.question and len(asked.seats) < 2:
         parser.error("at least two times --seat: nobody plays alone")
     if asked.games < 1:
         parser.error(f"--games is the number of games, at least 1, not {asked.games}")
@@ -115,14 +163,26 @@ def other_modes(content: "GameContent", setup: "Setup") -> str:
     return f"plays {played[0]} ({', '.join(ways)})" if played and ways else ""
 
 
+def columns() -> "tuple[str | ProgressColumn, ...]":
+    """What the progress on the terminal shows."""
+    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+
+    return "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+
+
+def on_terminal() -> "Console":
+    """Where progress is shown: not among what is printed."""
+    from rich.console import Console
+
+    return Console(stderr=True)
+
+
 def watched(found: "Iterator[Outcome]", count: int) -> "list[Outcome]":
     """All outcomes, with progress on the terminal; on Ctrl-C those that are there."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from rich.progress import Progress
 
     got: list[Outcome] = []
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns(), console=on_terminal(), transient=True) as progress:
         task = progress.add_task("games", total=count)
         try:
             for outcome in found:
@@ -164,11 +224,92 @@ def figures(asked: argparse.Namespace, found: "Summary", seconds: float) -> dict
     return {"game": asked.game, "seed": asked.seed, **asdict(found), "games_per_s": rate}
 
 
+def opened(asked: argparse.Namespace) -> "Run":
+    """The run that is asked for: a new one, or one to go on with.
+
+    Raises Impossible, Unreadable and OSError.
+    """
+    from game.lab.balance.asking import Asked, ask
+    from game.lab.balance.lines import Stop
+    from game.lab.balance.run import Run, Shelf
+    from game.user.folders import Folders
+
+    runs = Folders.find(os.environ).runs
+    if asked.run:
+        named = Path(asked.run)
+        return Run.go_on(named if named.exists() else runs / asked.game / named)
+    wish = Asked(
+        asked.question,
+        asked.game,
+        DATA / asked.game,
+        Stop(games=asked.games, width=asked.width),
+        tuple(asked.seats),
+        asked.against,
+        tuple(asked.options),
+        tuple(asked.setups),
+        asked.board or "",
+        asked.seed,
+    )
+    header = ask(wish, runs)
+    return Run.begin(header, Shelf(runs).new(header))
+
+
+def answer(asked: argparse.Namespace) -> int:
+    """Play what a question needs and print what came of it; exit codes as of `main`."""
+    from game.lab.balance.deals import Impossible
+    from game.lab.balance.report import QUESTIONS as TABLES
+    from game.lab.balance.run import Unreadable
+    from game.lab.balance.stopping import progress
+
+    try:
+        run = opened(asked)
+        try:
+            stopped = played(run, asked)
+        finally:
+            run.close()
+    except (Impossible, Unreadable, OSError) as error:
+        print(f"simulate.py: {error}", file=sys.stderr)
+        return 2
+    how = progress(run)
+    tables = list(TABLES[asked.question](run.header, how.deals))
+    if asked.json:
+        said = {"run": str(run.path), "games": how.games, "width": how.width, "over": how.over}
+        print(json.dumps({**said, "tables": [table.plain() for table in tables]}, indent=2))
+    else:
+        first = f"{how.games:,} games of {asked.game}, seed {run.header.seed}"
+        print(f"{first}: {', '.join(run.header.players)}")
+        for table in tables:
+            print("", *table.lines(), sep="\n")
+    print(run.trouble or f"Kept in {run.path}", file=sys.stderr)
+    return 130 if stopped else 0
+
+
+def played(run: "Run", asked: argparse.Namespace) -> bool:
+    """Play what a run lacks; whether Ctrl-C came before it was over. Raises Impossible."""
+    from rich.progress import Progress
+
+    from game.lab.balance.playing import Engine, conduct
+    from game.lab.balance.stopping import Over
+
+    total, before = run.header.stop.games, sum(len(deal.games) for deal in run.deals.values())
+    with Progress(*columns(), console=on_terminal(), transient=True) as progress:
+        task = progress.add_task("games", total=total, completed=before)
+        try:
+            for deal in conduct(run, Engine(asked.jobs, asked.dask), Over()):
+                progress.update(task, advance=len(deal.games), description=run.trouble or "games")
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
 def main(arguments: Sequence[str]) -> int:
     """Play and print; exit code 2 where the matches cannot begin, 130 where Ctrl-C came first."""
     asked = read_command_line(arguments)
-    set_up(HOUSE / "tools" / "requirements-lab.txt")
+    extras = ["lab", "dask"] if asked.dask else ["lab"]
+    set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if asked.question:
+        return answer(asked)
     from game.lab.simulation import summary
 
     began = perf_counter()

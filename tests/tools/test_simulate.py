@@ -129,3 +129,52 @@ def test_it_says_which_mode_it_plays_where_there_are_several(ready, capsys, word
 def test_an_impossible_match_is_told(ready, capsys):
     assert simulate.main([*PLAYERS, "--setup", "oath_and_flit", "--games", "2"]) == 2
     assert "did you mean 'oath_and_flint'?" in capsys.readouterr().err
+
+
+@pytest.fixture
+def home(monkeypatch, tmp_path):
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.slow
+def test_a_question_is_played_kept_and_gone_on_with(ready, home, capsys):
+    words = ["swordline", "begins", "--seat", "bot:random", "--games", "6", "--jobs", "1"]
+    assert simulate.main(words) == 0
+    told = capsys.readouterr()
+    assert "6 games of swordline, seed 1: bot:random" in told.out
+    (file,) = home.glob("runs/swordline/*.run.jsonl")
+    assert f"Kept in {file}" in told.err
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-5])
+    again = ["swordline", "lengths", "--run", file.name, "--jobs", "1", "--json"]
+    assert simulate.main(again) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["over"]) == (6, True)
+    assert [row["length"] for row in found["tables"][0]["rows"]] == [
+        *("turns", "decisions", "minutes"),
+    ]
+    assert file.read_bytes() == whole, "the deal that was torn is played again, and no other"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("swordline matchup", "did you mean 'matchups'?"),
+        ("swordline skill --seat bot:greedy", "at least two times --seat"),
+        ("swordline cards --seat bot:greedy --seat bot:random", "by one bot on all seats"),
+        ("swordline cards --seat bot:greedy@5", "a budget is a number behind bot:mcts@"),
+        ("swordline cards --width 0", "a number of points up to 100, not 0"),
+    ],
+)
+def test_a_question_that_it_does_not_understand_it_says(words, told, capsys):
+    with pytest.raises(SystemExit):
+        simulate.main(words.split())
+    assert told in capsys.readouterr().err
+
+
+def test_a_run_that_is_none_is_told(ready, home, capsys):
+    file = home / "notes.run.jsonl"
+    file.write_text("hello\n")
+    assert simulate.main(["swordline", "cards", "--run", str(file)]) == 2
+    assert "does not begin as a run of the lab" in capsys.readouterr().err

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -36,25 +39,68 @@ class Version(Strict):
     options: tuple[Word, ...] = ()
 
 
+class Brought(Strict):
+    """Who sits on a seat with what. player: its place among the run's; loadout: its id, or nothing
+    in a game without any.
+    """
+
+    player: Annotated[int, Field(ge=0)] = 0
+    loadout: Word = ""
+
+
+Pairing = tuple[Brought, Brought]
+
+
 class Header(Strict):
     """The first line: all that makes a run repeatable.
 
     question: `matchups` (loadouts against each other), `skill` (players against the next), or
     `compare` (versions on the same deals). players: bots, each with its budget where it has one
-    (`bot:mcts@400`). loadouts, boards: that take turns; none where the game has no such. seed: of
-    the first deal. begun: the time, for people. versions: two where they are compared, else one.
+    (`bot:mcts@400`). loadouts: what they are called, by id; none where the game has no such.
+    pairings: who meets whom, one after the other. boards: that take turns; none where the usual one
+    is played on. seed: of the first deal. begun: the time, for people. versions: two where they are
+    compared, the earlier one first; else one.
     """
 
     run: Literal[1] = 1
     question: Literal["matchups", "skill", "compare"]
     game: Word
     players: Annotated[tuple[Word, ...], Field(min_length=1)]
-    loadouts: tuple[Word, ...] = ()
+    loadouts: dict[Word, Word] = {}
+    pairings: Annotated[tuple[Pairing, ...], Field(min_length=1)]
     boards: tuple[Word, ...] = ()
     seed: int = 1
     versions: Annotated[tuple[Version, ...], Field(min_length=1, max_length=2)]
     stop: Stop
     begun: Word = ""
+
+    def pairing(self, deal: int) -> Pairing:
+        """Who meets in a deal."""
+        return self.pairings[deal % len(self.pairings)]
+
+    def board(self, deal: int) -> str:
+        """The board of a deal; empty where the game has none, or its usual one is played on."""
+        boards = self.boards
+        return boards[deal // len(self.pairings) % len(boards)] if boards else ""
+
+    @property
+    def round(self) -> int:
+        """How many deals it takes until all pairings have met on all boards once."""
+        return len(self.pairings) * max(1, len(self.boards))
+
+    def games_of(self, deal: int) -> Iterator[tuple[int, Pairing]]:
+        """The games of a deal in the order of its line: the place of their version, and who sits
+        on which seat: both ways round, unless that is the same."""
+        one, other = self.pairing(deal)
+        seatings = ((one, other), (other, one)) if one != other else ((one, other),)
+        for version in range(len(self.versions)):
+            yield from ((version, seats) for seats in seatings)
+
+    def deals_for(self, games: int) -> int:
+        """How many deals come to at least so many games."""
+        sums = [*accumulate(sum(1 for _ in self.games_of(n)) for n in range(len(self.pairings)))]
+        rounds, left = divmod(games, sums[-1])
+        return rounds * len(sums) + (bisect_left(sums, left) + 1 if left else 0)
 
 
 class Game(Strict):

@@ -162,8 +162,11 @@ def _spelled(number: int) -> str:
     return (_spelled(head) if head else "") + DIGITS[last]
 
 
-def play_deals(header: Header, numbers: Sequence[int]) -> Done:
-    """A task: plays deals to their end. Raises `Impossible` where the game's files are others."""
+def play_deals(header: str, numbers: Sequence[int]) -> Done:
+    """A task: plays deals of a run to their end; header: its line.
+
+    Raises `Impossible` where the game's files are others.
+    """
     began, plan = perf_counter(), _plan(header)
     deals = [
         Deal(
@@ -178,9 +181,9 @@ def play_deals(header: Header, numbers: Sequence[int]) -> Done:
 
 
 @lru_cache(maxsize=4)
-def _plan(header: Header) -> Plan:
+def _plan(header: str) -> Plan:
     """The plan of a run, its content read once in each process."""
-    return Plan.of(header)
+    return Plan.of(Header.model_validate_json(header))
 
 
 class Engine:
@@ -202,6 +205,7 @@ class Engine:
 
         Raises `Impossible` where no scheduler answers, and what a task raises.
         """
+        asked = header.model_dump_json()
         lost = list[tuple[int, ...]]()
         played = dict[Future[Done], tuple[int, ...]]()
         fresh = iter(lambda: tuple(islice(numbers, self._size)), ())
@@ -210,7 +214,7 @@ class Engine:
                 for task in islice(
                     chain(_emptied(lost), fresh), max(0, AHEAD * places() - len(played))
                 ):
-                    played[executor().submit(play_deals, header, task)] = task
+                    played[executor().submit(play_deals, asked, task)] = task
                 if not played:
                     return
                 for future in wait(played, return_when=FIRST_COMPLETED).done:
@@ -257,8 +261,8 @@ def conduct(run: Run, engine: Engine, over: Callable[[Run], bool]) -> Iterator[D
 
     Raises `Impossible` where it cannot be played (on).
     """
-    most = Plan.of(run.header).deals_for(run.header.stop.games)
-
+    Plan.of(run.header)
+    most = run.header.deals_for(run.header.stop.games)
     missing = takewhile(lambda number: number < most and not over(run), run.missing())
     for deal in engine.play(run.header, missing):
         run.add(deal)

@@ -40,6 +40,7 @@ class Run:
         self.deals: dict[int, Deal] = {}
         self.trouble = ""
         self.size = 0
+        self._whole = 0
         self._file: SaveFile | None = None
         self._content = bytearray()
 
@@ -121,12 +122,14 @@ class Run:
 
         So what a run tells does not hang on which games happen to end first.
         """
-        deals = list[Deal]()
-        for number in count():
-            if number not in self.deals:
-                return deals
-            deals.append(self.deals[number])
-        raise AssertionError
+        return [self.deals[number] for number in range(self.whole)]
+
+    @property
+    def whole(self) -> int:
+        """How many deals these are."""
+        while self._whole in self.deals:
+            self._whole += 1
+        return self._whole
 
     def close(self) -> None:
         """Gives its file up, after a last try to bring to the disk what is not there yet."""

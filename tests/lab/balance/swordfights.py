@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from game.lab.balance.deals import Plan
@@ -10,24 +11,31 @@ from game.lab.balance.playing import play_deals
 from tests.conformance.subjects import content
 
 
-def header(game: str = "swordline", games: int = 6, **other) -> Header:
+def plan(game: str = "swordline", games: int = 6, **other) -> Plan:
+    """A new run of one version, of random bots where nothing else is said."""
+    found = content(game)
     asked = {
         "question": "matchups",
         "players": ("bot:random",),
-        "versions": (Version(label="now", content=content(game).hash),),
-        "stop": Stop(games=games),
+        "versions": (Version(label="now", content=found.hash),),
+        **other,
     }
-    return Header(game=game, **{**asked, **other})
+    return Plan.new(contents=[found] * len(asked["versions"]), stop=Stop(games=games), **asked)
 
 
-def plan(asked: Header) -> Plan:
-    return Plan(asked, [content(asked.game)] * len(asked.versions))
+def header(games: int = 6, **other) -> Header:
+    asked = plan(games=games, **other).header
+    return asked.model_copy(update={"begun": ""})
+
+
+def played(asked: Header, numbers: Iterable[int]) -> list[Deal]:
+    return play_deals(asked.model_dump_json(), list(numbers)).deals
 
 
 @cache
 def deals(count: int) -> tuple[Deal, ...]:
     """The first deals of the usual run."""
-    return tuple(play_deals(header(), range(count)).deals)
+    return tuple(played(header(), range(count)))
 
 
 def won(seat: int, **other) -> Game:

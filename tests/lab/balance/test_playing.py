@@ -13,17 +13,17 @@ from game.bots.mcts import Search
 from game.lab.balance import playing
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Version
-from game.lab.balance.playing import Engine, again, conduct, play_deals
+from game.lab.balance.playing import Engine, again, conduct
 from game.lab.balance.run import Run
 from game.rules.match import Match
 from tests.conformance.subjects import content
-from tests.lab.balance.swordfights import deals, header, plan
+from tests.lab.balance.swordfights import deals, header, plan, played
 
 KITS = ("oath_and_flint", "heavy_reading", "pitfall_and_spring")
 
 
 def test_every_pairing_comes_to_the_same_number_of_deals_each_from_both_seats():
-    found = plan(header("gunsword", loadouts=KITS, boards=("colonnade", "crossfire")))
+    found = plan("gunsword", loadouts=KITS, boards=("colonnade", "crossfire"))
     met = Counter[tuple]()
     for deal in range(6):
         there, back = found.matches(deal)
@@ -39,15 +39,15 @@ def test_every_pairing_comes_to_the_same_number_of_deals_each_from_both_seats():
 
 
 def test_where_both_may_bring_the_same_that_is_played_from_one_seat_alone():
-    found = plan(header("gunsmith_girl", loadouts=tuple(content("gunsmith_girl").setups)))
+    found = plan("gunsmith_girl")
     assert [len(found.matches(deal)) for deal in range(3)] == [1, 2, 1]
-    assert found.deals_for(4) == 3
-    assert found.deals_for(5) == 4
+    assert found.header.deals_for(4) == 3
+    assert found.header.deals_for(5) == 4
 
 
 def test_players_meet_the_next_stronger_from_both_seats():
     players = ("bot:random", "bot:greedy", "bot:mcts@100")
-    found = plan(header(players=players, question="skill"))
+    found = plan(players=players, question="skill")
     seats = [[s.player for s in each.setup.seats] for n in range(2) for each in found.matches(n)]
     random, greedy, mcts = players
     assert seats == [[random, greedy], [greedy, random], [greedy, mcts], [mcts, greedy]]
@@ -56,15 +56,15 @@ def test_players_meet_the_next_stronger_from_both_seats():
 def test_what_cannot_be_played_is_told():
     with pytest.raises(Impossible, match="no option 'edgy'"):
         version = Version(label="now", content=content("swordline").hash, options=("edgy=yes",))
-        plan(header(versions=(version,))).matches(0)
-    with pytest.raises(Impossible, match="have changed since this run was begun"):
+        plan(versions=(version,))
+    with pytest.raises(Impossible, match=r"\(now\) have changed since this run was begun"):
         Plan.of(header(versions=(Version(label="now", content="other"),)))
 
 
 def test_the_same_deal_is_the_same_game_and_can_be_played_again_from_its_line():
     deal = deals(1)[0]
-    assert play_deals(header(), [0]).deals == [deal]
-    setup, (game,) = plan(header()).matches(0)[0].setup, deal.games
+    assert played(header(), [0]) == [deal]
+    setup, (game,) = plan().matches(0)[0].setup, deal.games
     match = Match(content("swordline").rules(setup))
     for decision in again(content("swordline"), setup, game):
         assert match.seat == decision.seat
@@ -76,13 +76,13 @@ def test_the_same_deal_is_the_same_game_and_can_be_played_again_from_its_line():
 
 
 def test_cards_seen_and_played_are_counted_for_each_seat():
-    setup = plan(header()).matches(0)[0].setup
+    setup = plan().matches(0)[0].setup
     game = deals(1)[0].games[0]
     hands = Match(content("swordline").rules(setup)).table.zones
-    for seat, seen, played in zip((1, 2), game.seen, game.played, strict=True):
+    for seat, seen, laid in zip((1, 2), game.seen, game.played, strict=True):
         dealt = Counter(card.partition("#")[0] for card in hands[f"hand:{seat}"])
         assert dealt <= Counter(seen)
-        assert Counter(played) <= Counter(seen)
+        assert Counter(laid) <= Counter(seen)
     assert sum(map(sum, (each.values() for each in game.played))) > 0
 
 
@@ -96,7 +96,7 @@ def test_asked_and_answers_count_real_decisions_alone():
 
 
 def test_a_bot_with_a_budget_looks_ahead_so_often(monkeypatch):
-    setup = plan(header(players=("bot:mcts@3",))).matches(0)[0].setup
+    setup = plan(players=("bot:mcts@3",)).matches(0)[0].setup
     looks = []
     monkeypatch.setattr(Search, "look_ahead", lambda _: looks.append(1))
     monkeypatch.setattr(Search, "undecided", lambda _, left: left > 0)
@@ -107,7 +107,7 @@ def test_a_bot_with_a_budget_looks_ahead_so_often(monkeypatch):
 @pytest.mark.parametrize("player", ["bot:mcts@x", "bot:mcts@0", "bot:random@5"])
 def test_a_budget_that_no_bot_has_is_told(player):
     with pytest.raises(ValueError, match="a budget is how often"):
-        seated(plan(header(players=(player,))).matches(0)[0].setup)
+        seated(plan(players=(player,)).matches(0)[0].setup)
 
 
 @pytest.mark.slow
@@ -123,7 +123,7 @@ def test_a_process_that_is_lost_loses_nothing(tmp_path, monkeypatch):
             os.kill(process.pid, signal.SIGTERM)
     run.close()
     assert engine.lost == 1
-    assert Run.read(run.path).in_order() == play_deals(asked, range(30)).deals
+    assert Run.read(run.path).in_order() == played(asked, range(30))
 
 
 @pytest.mark.slow
@@ -136,4 +136,4 @@ def test_dask_gives_the_same_games(tmp_path):
         for _ in conduct(run, Engine(dask=cluster.scheduler_address), lambda _: False):
             pass
         run.close()
-    assert Run.read(run.path).in_order() == play_deals(header(), range(20)).deals
+    assert Run.read(run.path).in_order() == played(header(), range(20))

@@ -1,0 +1,97 @@
+"""Begins a run from what somebody asks: a question's word, a game, players, and when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from game.lab.balance.deals import Impossible, Plan, Question
+from game.lab.balance.lines import Header, Stop, Version
+from game.lab.balance.versions import committed, working
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+COMMIT = "commit"
+"""What is compared with where nothing else is said: the last commit."""
+LADDER = ("bot:random", "bot:greedy", "bot:mcts@100", "bot:mcts@400", "bot:mcts@1600")
+"""The players of a skill run, the weakest first."""
+PLAYED: Mapping[str, Question] = MappingProxyType({"skill": "skill", "compare": "compare"})
+"""Which deals answer a question, by its word; those of matchups answer all others."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody wants to know.
+
+    folder: the game's files. players: one bot that plays all, or a ladder from the weakest on; what
+    is usual where none are named. against, of compare: `commit`, a folder with other files of the
+    game, or a house rule as `name=value`. loadouts: all where none are named. board: a single one;
+    else the usual one, and all in turn where it is asked who begins.
+    """
+
+    question: str
+    game: str
+    folder: Path
+    stop: Stop
+    players: tuple[str, ...] = ()
+    against: str = COMMIT
+    options: tuple[str, ...] = ()
+    loadouts: tuple[str, ...] = ()
+    board: str = ""
+    seed: int = 1
+
+
+def ask(asked: Asked, runs: Path) -> Header:
+    """The header of a new run; runs: the folder of runs, to which the files are copied.
+
+    Raises `Impossible`.
+    """
+    version, content = working(asked.folder, asked.game, runs, options=asked.options)
+    versions, contents = [version], [content]
+    if asked.question == "compare":
+        other, found = _other(asked, runs)
+        versions, contents = [other, version], [found, content]
+        if "=" in asked.against:
+            versions, contents = versions[::-1], contents[::-1]
+        _refuse_same(versions)
+    boards = [asked.board] if asked.board else []
+    if asked.question == "begins":
+        boards = boards or [*content.boards()]
+    return Plan.new(
+        PLAYED.get(asked.question, "matchups"),
+        contents,
+        versions,
+        asked.players or (LADDER if asked.question == "skill" else LADDER[1:2]),
+        asked.stop,
+        loadouts=asked.loadouts,
+        boards=boards,
+        seed=asked.seed,
+    ).header
+
+
+def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
+    """What the working files are compared with."""
+    game, folder, against, options = asked.game, asked.folder, asked.against, asked.options
+    if "=" in against:
+        return working(folder, game, runs, against, (*options, against))
+    if against == COMMIT:
+        return committed(folder, game, runs, options)
+    other = Path(against)
+    if not (other / "game.yaml").exists():
+        raise Impossible(
+            f"'{against}' is no folder of a game, no house rule (name=value), nor '{COMMIT}'"
+        )
+    return working(other, game, runs, other.name, options)
+
+
+def _refuse_same(versions: Sequence[Version]) -> None:
+    before, after = versions
+    if (before.content, before.options) == (after.content, after.options):
+        raise Impossible(
+            f"Nothing that the rules depend on differs between the {before.label} and the "
+            f"{after.label}: there is nothing to compare."
+        )

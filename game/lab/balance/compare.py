@@ -1,0 +1,104 @@
+"""What a change did: two versions of a game on the same deals, their difference, and a sentence."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import ceil
+from statistics import fmean
+
+from game.lab.balance.lines import Deal, Header
+from game.lab.balance.questions import Seen, Tally, games
+from game.lab.balance.stats import Difference, needed, paired
+
+MARGIN = 0.02
+"""A difference that matters; smaller ones need not be told."""
+
+
+@dataclass
+class Compared:
+    """How somebody did before and after. label: a loadout's id; empty for whoever begins.
+
+    deals: for each by how much more was won of it afterwards. games: of the run that they are of.
+    """
+
+    label: str
+    before: Tally = field(default_factory=Tally)
+    after: Tally = field(default_factory=Tally)
+    deals: list[float] = field(default_factory=list)
+    games: int = 0
+
+    @property
+    def change(self) -> Difference:
+        """The mean difference of its deals, and its interval."""
+        return paired(self.deals)
+
+    @property
+    def more(self) -> int:
+        """How many more games of the run tell the difference, or that none of `MARGIN` is there.
+
+        0 where that is told already.
+        """
+        mean, spread = self.change
+        settled = mean.side_of(0) or (mean.low > -MARGIN and mean.high < MARGIN)
+        if settled or not self.deals:
+            return 0
+        lacking = needed(spread, max(MARGIN, abs(mean.value))) - len(self.deals)
+        return max(1, ceil(lacking * self.games / len(self.deals)))
+
+
+def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
+    """Each loadout before and after, those first that changed most; or whoever begins."""
+    found: dict[str, Compared] = {}
+    played = 0
+    for deal in deals:
+        versions = [list(games(header, [deal], version)) for version in (0, 1)]
+        played += sum(map(len, versions))
+        changes = defaultdict[str, list[float]](list)
+        for before, after in zip(*versions, strict=True):
+            for label, scores in _scores(before, after):
+                row = found.setdefault(label, Compared(label))
+                row.before.add(scores[0])
+                row.after.add(scores[1])
+                changes[label].append(scores[1] - scores[0])
+        for label, each in changes.items():
+            found[label].deals.append(fmean(each))
+    for row in found.values():
+        row.games = played
+    return sorted(found.values(), key=lambda row: -abs(row.change.mean.value))
+
+
+def _scores(before: Seen, after: Seen) -> Iterable[tuple[str, tuple[float, float]]]:
+    """What each loadout came to in the two games, unless it met itself; else whoever began."""
+    one, other = (each.loadout for each in before.seats)
+    if one == other:
+        if not one:
+            yield "", (before.score(before.game.began or 1), after.score(after.game.began or 1))
+        return
+    for seat, label in ((1, one), (2, other)):
+        yield label, (before.score(seat), after.score(seat))
+
+
+def verdict(header: Header, row: Compared) -> str:
+    """What a row says, in a sentence."""
+    name = header.loadouts.get(row.label, "Whoever begins")
+    mean = row.change.mean
+    points, low, high = (100 * each for each in mean[:3])
+    sign = mean.side_of(0)
+    if sign:
+        least, most = sorted((abs(low), abs(high)))
+        way = "more" if sign > 0 else "fewer"
+        return (
+            f"{name} wins about {abs(points):.0f} {way} of 100 games, "
+            f"at least {least:.0f}, at most {most:.0f}."
+        )
+    margin = f"{100 * MARGIN:g}"
+    if row.more == 0 and row.deals:
+        return f"{name} wins as often as before: no difference is larger than {margin} points."
+    if not row.deals:
+        return f"{name}: nothing is played yet."
+    return (
+        f"{name}: no difference larger than {margin} points can be excluded yet: "
+        f"{row.more:,} more games would tell."
+    )

@@ -1,0 +1,274 @@
+"""What a run tells: each question is a function of its header and its deals, nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any, NamedTuple
+
+from game.lab.balance.lines import Deal, Game, Header, Pairing
+from game.lab.balance.stats import (
+    Histogram,
+    Interval,
+    difference,
+    histogram,
+    ratings,
+    share,
+)
+
+LEAST = 30
+"""Games below which nothing is said of a card."""
+EVERYBODY = "all"
+"""The label of a row that holds every game."""
+SECONDS_A_CHOICE, SECONDS_A_STEP = 6.0, 1.2
+"""How long two people take: about six seconds for a decision with a choice, and what the table
+needs to show a step of one without."""
+
+
+class Seen(NamedTuple):
+    """One game of a run, with who sat where and in which version."""
+
+    version: int
+    seats: Pairing
+    board: str
+    game: Game
+
+    def score(self, seat: int) -> float:
+        """What a seat came to: 1 for a win of its own, a half for a draw, 0."""
+        winners = self.game.winners
+        return 0.5 if len(winners) != 1 else float(winners[0] == seat)
+
+
+def games(header: Header, deals: Iterable[Deal], version: int = -1) -> Iterator[Seen]:
+    """The games of one version, the last where nothing else is said."""
+    version %= len(header.versions)
+    for deal in deals:
+        board = header.board(deal.deal)
+        planned = header.games_of(deal.deal)
+        for (played, seats), game in zip(planned, deal.games, strict=False):
+            if played == version:
+                yield Seen(played, seats, board, game)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Wins, ties and games of somebody; the share is that of the games that somebody won."""
+
+    wins: int = 0
+    ties: int = 0
+    games: int = 0
+
+    def add(self, score: float) -> None:
+        """One more game that came to 1, a half or 0."""
+        self.games += 1
+        self.wins += score == 1
+        self.ties += score == 0.5
+
+    @property
+    def share(self) -> Interval:
+        """The share of wins, ties apart."""
+        return share(self.wins, self.games - self.ties)
+
+
+def _tallies() -> defaultdict[Any, Tally]:
+    return defaultdict(Tally)
+
+
+@dataclass
+class Matchups:
+    """rows: who meets, in order; cells: the row against the column, and totals against all others.
+
+    The cell of a row with itself tells how often the first seat won.
+    """
+
+    rows: tuple[str, ...]
+    cells: dict[tuple[str, str], Tally] = field(default_factory=_tallies)
+    totals: dict[str, Tally] = field(default_factory=_tallies)
+
+
+def matchups(header: Header, deals: Iterable[Deal]) -> Matchups:
+    """Every loadout against every one; in a game without any, whoever sits first."""
+    found = Matchups(tuple(header.loadouts))
+    for seen in games(header, deals):
+        one, other = (each.loadout for each in seen.seats)
+        found.cells[one, other].add(seen.score(1))
+        if one != other:
+            found.cells[other, one].add(seen.score(2))
+            found.totals[one].add(seen.score(1))
+            found.totals[other].add(seen.score(2))
+    return found
+
+
+@dataclass
+class Begins:
+    """How often whoever begins wins. known: whether the game says who does; else the first seat is
+    meant. loadouts: with each of them in that place; boards: on each.
+    """
+
+    known: bool
+    all: Tally = field(default_factory=Tally)
+    loadouts: dict[str, Tally] = field(default_factory=_tallies)
+    boards: dict[str, Tally] = field(default_factory=_tallies)
+    seats: dict[int, Tally] = field(default_factory=_tallies)
+
+
+def begins(header: Header, deals: Iterable[Deal]) -> Begins:
+    """Who begins, on which seat and board, and whether that wins."""
+    seen_games = list(games(header, deals))
+    found = Begins(any(seen.game.began for seen in seen_games))
+    for seen in seen_games:
+        first = seen.game.began or (0 if found.known else 1)
+        for seat in (1, 2):
+            found.seats[seat].add(seen.score(seat))
+        if first:
+            loadout = seen.seats[first - 1].loadout
+            rows = [found.all, *([found.loadouts[loadout]] if loadout else [])]
+            for row in [*rows, *([found.boards[seen.board]] if seen.board else [])]:
+                row.add(seen.score(first))
+    return found
+
+
+@dataclass(frozen=True)
+class Lengths:
+    """How long games are, and why they end: each reason with how often."""
+
+    turns: Histogram
+    decisions: Histogram
+    minutes: Histogram
+    reasons: tuple[tuple[str, int], ...]
+
+
+def minutes(game: Game) -> float:
+    """How long two people take for a game at the table, about."""
+    forced = game.decisions - game.asked
+    return (game.asked * SECONDS_A_CHOICE + forced * SECONDS_A_STEP) / 60
+
+
+def lengths(header: Header, deals: Iterable[Deal]) -> Lengths | None:
+    """Turns, decisions, minutes and ends; None without any game."""
+    found = [seen.game for seen in games(header, deals)]
+    if not found:
+        return None
+    reasons = Counter(game.reason or "broken off without an end" for game in found)
+    return Lengths(
+        histogram([game.turns for game in found]),
+        histogram([game.decisions for game in found]),
+        histogram([round(minutes(game)) for game in found]),
+        tuple(reasons.most_common()),
+    )
+
+
+@dataclass(frozen=True)
+class Choices:
+    """How much there is to decide.
+
+    options: answers to a question that has several, on average. forced: the share of questions
+    with a single answer. asked: real decisions in a game, at the median. leads: how often the lead
+    changes in a game, and certain: the share of its decisions after which the winner never lost it
+    again, both at the median. leads_of: how many games had so many changes.
+    """
+
+    options: float
+    forced: float
+    asked: float
+    leads: float
+    certain: float | None
+    leads_of: Histogram
+
+
+def choices(header: Header, deals: Iterable[Deal]) -> Choices | None:
+    """Real decisions; None without any game."""
+    found = [seen.game for seen in games(header, deals) if seen.game.decisions]
+    if not found:
+        return None
+    asked, every = sum(game.asked for game in found), sum(game.decisions for game in found)
+    told = [game.certain / game.decisions for game in found if game.certain is not None]
+    return Choices(
+        sum(game.answers for game in found) / asked if asked else 1.0,
+        1 - asked / every,
+        median(game.asked for game in found),
+        median(game.leads for game in found),
+        median(told) if told else None,
+        histogram([game.leads for game in found]),
+    )
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """What a card did for those who brought a loadout.
+
+    drawn, played: the share of games in which it was in hand, and in which it was played. dead: in
+    which it was in hand and never played. worth: how much more was won with it in hand than
+    without; None before there are `LEAST` games of each. count: of all games.
+    """
+
+    loadout: str
+    card: str
+    drawn: float
+    played: float
+    dead: float
+    worth: Interval | None
+    count: int
+
+
+def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
+    """Each card of each loadout, those first that help most; in games without any, of all."""
+    hands = defaultdict[str, list[tuple[dict[str, int], dict[str, int], float]]](list)
+    for seen in games(header, deals):
+        sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
+        for seat, (brought, held, used) in enumerate(sides, 1):
+            hands[brought.loadout].append((held, used, seen.score(seat)))
+    rows = [
+        _card(loadout, card, found)
+        for loadout, found in hands.items()
+        for card in sorted({card for held, used, _ in found for card in (*held, *used)})
+    ]
+    return sorted(rows, key=lambda row: -row.worth.value if row.worth else 1.0)
+
+
+def _card(
+    loadout: str, card: str, found: Sequence[tuple[dict[str, int], dict[str, int], float]]
+) -> CardRow:
+    tallies = {True: Tally(), False: Tally()}
+    played = dead = 0
+    for held, used, score in found:
+        seen = card in held or card in used
+        tallies[seen].add(score)
+        played += card in used
+        dead += seen and card not in used
+    told = min(tally.share.n for tally in tallies.values()) >= LEAST
+    worth = difference(tallies[True].share, tallies[False].share) if told else None
+    count = len(found)
+    drawn = tallies[True].games
+    return CardRow(loadout, card, drawn / count, played / count, dead / count, worth, count)
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A player of the ladder: its rating, and how it did against the one below; None for the last.
+
+    seconds are no part of it: they would differ from machine to machine.
+    """
+
+    player: str
+    rating: Interval
+    beats: Tally | None
+
+
+def skill(header: Header, deals: Iterable[Deal]) -> list[Rung]:
+    """The players from the first on, in points above it; draws count for nobody."""
+    count = len(header.players)
+    wins = Counter[tuple[int, int]]()
+    against: dict[int, Tally] = {place: Tally() for place in range(1, count)}
+    for seen in games(header, deals):
+        one, other = (each.player for each in seen.seats)
+        if one == other:
+            continue
+        upper = 1 if one > other else 2
+        against[max(one, other)].add(seen.score(upper))
+        if seen.score(1) != 0.5:
+            wins[(one, other) if seen.score(1) == 1 else (other, one)] += 1
+    rated = zip(header.players, ratings(wins, count), strict=True)
+    return [Rung(player, each, against.get(at)) for at, (player, each) in enumerate(rated)]

@@ -1,0 +1,233 @@
+"""What a run tells as tables: for the terminal, for a spreadsheet, and as plain objects."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from game.lab.balance import questions
+from game.lab.balance.compare import compare, verdict
+from game.lab.balance.lines import Deal, Header
+from game.lab.balance.questions import Tally
+from game.lab.balance.stats import Histogram, Interval
+
+Cell = str | int | float | Interval | None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of what was found. heads: the columns, the first a name. said: sentences below it.
+
+    An interval of shares stands in percent; `points` are what is counted otherwise.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    said: tuple[str, ...] = ()
+    points: bool = False
+
+    def lines(self) -> Iterator[str]:
+        """It as text, the columns one below the other."""
+        shown = [self.heads, *([self._shown(cell) for cell in row] for row in self.rows)]
+        widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
+        yield self.title
+        for row in shown:
+            name, *others = (
+                word.ljust(width) if not at else word.rjust(width)
+                for at, (word, width) in enumerate(zip(row, widths, strict=True))
+            )
+            yield "   ".join([name, *others]).rstrip()
+        yield from self.said
+
+    def _shown(self, cell: Cell) -> str:
+        match cell:
+            case None:
+                return "-"
+            case Interval():
+                if not cell.n:
+                    return "-"
+                value, low, high = (each if self.points else 100 * each for each in cell[:3])
+                digits = 0 if self.points else 1
+                return f"{value:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
+            case float():
+                return f"{100 * cell:.1f} %"
+            case int():
+                return f"{cell:,}"
+        return cell
+
+    def plain(self) -> dict[str, Any]:
+        """It as JSON can hold it; an interval is an object, shares lie between 0 and 1."""
+        rows = [
+            {
+                head: cell._asdict() if isinstance(cell, Interval) else cell
+                for head, cell in zip(self.heads, row, strict=True)
+            }
+            for row in self.rows
+        ]
+        return {"title": self.title, "rows": rows, "said": list(self.said)}
+
+    def csv(self) -> str:
+        """It as a spreadsheet reads it, an interval as four columns."""
+        text = io.StringIO()
+        write = csv.writer(text, lineterminator="\n")
+        wide = [
+            any(isinstance(row[at], Interval) for row in self.rows)
+            for at, _ in enumerate(self.heads)
+        ]
+        heads = zip(self.heads, wide, strict=True)
+        write.writerow([word for head, four in heads for word in (_four(head) if four else [head])])
+        for row in self.rows:
+            cells = zip(row, wide, strict=True)
+            write.writerow([word for cell, four in cells for word in _parts(cell, four)])
+        return text.getvalue()
+
+
+def _four(head: str) -> list[str]:
+    return [head, f"{head} low", f"{head} high", f"{head} n"]
+
+
+def _parts(cell: Cell, four: bool) -> Sequence[Any]:
+    if isinstance(cell, Interval):
+        return cell
+    return [cell, "", "", ""] if four else [cell]
+
+
+def _matchups(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    found = questions.matchups(header, deals)
+    names = header.loadouts
+    if names:
+        heads = ("wins in percent", *names.values(), "against all others")
+        rows: Iterable[tuple[Cell, ...]] = (
+            (
+                names[row],
+                *(_share(found.cells.get((row, at))) if row != at else None for at in names),
+                _share(found.totals.get(row)),
+            )
+            for row in names
+        )
+        yield Table("Matchups: the row against the column", heads, tuple(rows))
+        games: Iterable[tuple[Cell, ...]] = (
+            (
+                names[row],
+                *(_games(found.cells.get((row, at))) for at in names),
+                found.totals[row].ties,
+            )
+            for row in names
+        )
+        yield Table("Games", ("games", *names.values(), "ties"), tuple(games))
+    else:
+        yield Table("Matchups", ("nothing is brought to this game",), ())
+
+
+def _share(tally: Tally | None) -> Interval | None:
+    return tally.share if tally else None
+
+
+def _games(tally: Tally | None) -> int:
+    return tally.games if tally else 0
+
+
+def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str) -> Table:
+    cells = tuple((label, each.share, each.ties, each.games) for label, each in rows)
+    return Table(title, (name, "wins in percent", "ties", "games"), cells)
+
+
+def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    found = questions.begins(header, deals)
+    who = "whoever begins" if found.known else "the first seat (the game does not say who begins)"
+    rows = [("all", found.all)]
+    rows += [(header.loadouts.get(each, each), tally) for each, tally in found.loadouts.items()]
+    yield _tallies("loadout", rows, f"Wins of {who}")
+    if found.boards:
+        yield _tallies("board", found.boards.items(), f"Wins of {who}, by board")
+    seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
+    yield _tallies("seat", seats, "Wins by seat")
+
+
+def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:
+    return (name, *(f"{each:g}" for each in (found.low, found.median, found.high)))
+
+
+def _lengths(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    found = questions.lengths(header, deals)
+    if found:
+        heads = ("length", "a quarter up to", "median", "a quarter from")
+        rows = [_spread(each, getattr(found, each)) for each in ("turns", "decisions", "minutes")]
+        yield Table("Lengths", heads, tuple(rows))
+        total = sum(count for _, count in found.reasons)
+        ends = tuple((reason, count, count / total) for reason, count in found.reasons)
+        yield Table("Why games end", ("reason", "games", "share"), ends)
+
+
+def _choices(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    found = questions.choices(header, deals)
+    if found:
+        rows = (
+            ("answers to a question with a choice, on average", f"{found.options:.1f}"),
+            ("questions with a single answer", found.forced),
+            ("real decisions in a game, at the median", f"{found.asked:g}"),
+            ("times that the lead changes, at the median", f"{found.leads:g}"),
+            ("of a game until the winner leads for good, at the median", found.certain),
+        )
+        yield Table("Real decisions", ("measure", "value"), rows)
+
+
+def _cards(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    heads = ("card", "drawn", "played", "dead in hand", "worth in points", "games")
+    rows = questions.cards(header, deals)
+    said = "Worth: how much more is won with the card seen than without, in points."
+    for loadout in dict.fromkeys(row.loadout for row in rows):
+        own = tuple(
+            (row.card, row.drawn, row.played, row.dead, row.worth, row.count)
+            for row in rows
+            if row.loadout == loadout
+        )
+        yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, (said,))
+
+
+def _skill(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    rungs = questions.skill(header, deals)
+    heads = ("player", "points")
+    yield Table("Skill", heads, tuple((r.player, r.rating) for r in rungs), points=True)
+    steps = ((f"{r.player} against the one before", r.beats) for r in rungs if r.beats)
+    yield _tallies("player", steps, "Wins against the one before")
+
+
+def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    if len(header.versions) < 2:
+        yield Table("Compare", ("this run has a single version",), ())
+        return
+    found = compare(header, deals)
+    before, after = (version.label for version in header.versions)
+    rows = tuple(
+        (
+            header.loadouts.get(row.label, "whoever begins"),
+            row.before.share,
+            row.after.share,
+            row.change.mean,
+            len(row.deals),
+        )
+        for row in found
+    )
+    heads = ("wins in percent", f"before ({before})", f"after ({after})", "difference", "deals")
+    said = tuple(verdict(header, row) for row in found)
+    yield Table("What the change did, on the same deals", heads, rows, said)
+
+
+QUESTIONS: Mapping[str, Callable[[Header, Sequence[Deal]], Iterator[Table]]] = MappingProxyType(
+    {
+        "matchups": _matchups,
+        "begins": _begins,
+        "lengths": _lengths,
+        "decisions": _choices,
+        "cards": _cards,
+        "skill": _skill,
+        "compare": _compare,
+    }
+)
+"""The tables that answer each question."""

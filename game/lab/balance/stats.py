@@ -1,0 +1,189 @@
+"""How surely a number is known: intervals, ratings, and how many games more would tell.
+
+All intervals hold the true value with 95 % certainty.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import ceil, exp, inf, sqrt
+from statistics import median
+from typing import NamedTuple
+
+from game.lab.simulation import CERTAINTY, wilson
+
+POINTS = 173.71779276130073
+"""Rating points for one unit of a Bradley-Terry ability, 400 / log 10, as chess players count them:
+whoever stands 400 higher wins ten of eleven games."""
+CLOSE = 1e-10
+"""A step of the fit below which it has come to rest."""
+BARS = 24
+"""The most bars of a histogram."""
+
+
+class Interval(NamedTuple):
+    """A value, between which bounds it surely lies, and the number of games that tell so."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+    @property
+    def width(self) -> float:
+        """How far its bounds lie apart."""
+        return self.high - self.low
+
+    def side_of(self, middle: float) -> int:
+        """1 where all of it lies above a value, -1 below, 0 where it is not told."""
+        return (self.low > middle) - (self.high < middle)
+
+
+NOTHING = Interval(0.5, 0.0, 1.0, 0)
+"""A share of no games."""
+
+
+def share(wins: int, games: int) -> Interval:
+    """The share of games that were won (Wilson 1927)."""
+    return Interval(wins / games, *wilson(wins, games), games) if games else NOTHING
+
+
+def difference(one: Interval, other: Interval) -> Interval:
+    """How much more one share is than another one of other games (Newcombe 1998, method 10)."""
+    gap = one.value - other.value
+    below = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    above = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    return Interval(gap, gap - below, gap + above, min(one.n, other.n))
+
+
+class Difference(NamedTuple):
+    """A mean difference over pairs, its interval, and by how much a pair differs usually."""
+
+    mean: Interval
+    spread: float
+
+
+def paired(differences: Sequence[float]) -> Difference:
+    """The mean of differences between -1 and 1, each of one deal played in two ways.
+
+    Half a pair is added in each of the four ways in which two games may end (Agresti and Min,
+    "Simple improved confidence intervals for comparing matched proportions", 2005), so that few
+    deals that happen to end alike prove nothing.
+    """
+    count = len(differences) + 2
+    mean = sum(differences) / count
+    spread = sqrt((sum(each * each for each in differences) + 1) / count - mean * mean)
+    reach = CERTAINTY * spread / sqrt(count)
+    seen = sum(differences) / len(differences) if differences else 0.0
+    low, high = max(-1.0, mean - reach), min(1.0, mean + reach)
+    return Difference(Interval(seen, min(low, seen), max(high, seen), len(differences)), spread)
+
+
+def needed(spread: float, reach: float) -> int:
+    """How many games or deals bring an interval down to `reach` on either side of its mean.
+
+    spread: their standard deviation; a half for games that are won as often as lost.
+    """
+    return ceil((CERTAINTY * spread / reach) ** 2 - 1e-9)
+
+
+def ratings(wins: Mapping[tuple[int, int], int], count: int) -> list[Interval]:
+    """The strength of each of `count` players, in points above the first (Bradley, Terry 1952).
+
+    wins: how many games the first of two has won against the second. Whom no games lead to from
+    the first has no bounds. Where one has won all games of a pair the other is given half a one:
+    else the difference would be without end. Fitted by Newton's method, whose last step gives the
+    errors, too.
+    """
+    games = {pair: float(won) for pair, won in wins.items() if won}
+    for one, other in list(games):
+        games.setdefault((other, one), 0.5)
+    ability, longest = [0.0] * count, 1.0
+    while longest > CLOSE:
+        slope, curve = _fit(games, ability)
+        inverse = _inverse([row[1:] for row in curve[1:]])
+        step = [0.0, *(sum(a * b for a, b in zip(row, slope[1:], strict=True)) for row in inverse)]
+        longest = max(map(abs, step))
+        damped = 1 / max(1.0, longest)
+        ability = [each + damped * way for each, way in zip(ability, step, strict=True)]
+    errors = [0.0, *(sqrt(row[at]) or inf for at, row in enumerate(inverse))]
+    met = [sum(won for pair, won in wins.items() if each in pair) for each in range(count)]
+    return [
+        Interval(
+            POINTS * each,
+            POINTS * (each - CERTAINTY * error),
+            POINTS * (each + CERTAINTY * error),
+            n,
+        )
+        for each, error, n in zip(ability, errors, met, strict=True)
+    ]
+
+
+def _fit(
+    games: Mapping[tuple[int, int], float], ability: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """How the likelihood of the games rises by each ability, and how that bends by each other."""
+    count = len(ability)
+    slope, curve = [0.0] * count, [[0.0] * count for _ in range(count)]
+    for (one, other), won in games.items():
+        chance = 1 / (1 + exp(ability[other] - ability[one]))
+        slope[one] += won * (1 - chance)
+        slope[other] -= won * (1 - chance)
+        bend = won * chance * (1 - chance)
+        for row, column in ((one, other), (other, one)):
+            curve[row][row] += bend
+            curve[row][column] -= bend
+    return slope, curve
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The inverse of a symmetric matrix without negative values, by elimination.
+
+    Rows and columns that hang on nothing stay zero.
+    """
+    size = len(matrix)
+    rows = [[*row, *(float(at == n) for n in range(size))] for at, row in enumerate(matrix)]
+    for at in range(size):
+        pivot = rows[at][at]
+        if pivot < CLOSE:
+            rows[at] = [0.0] * (2 * size)
+            continue
+        rows[at] = [each / pivot for each in rows[at]]
+        for other in range(size):
+            share = rows[other][at]
+            if other != at and share:
+                rows[other] = [a - share * b for a, b in zip(rows[other], rows[at], strict=True)]
+    return [row[size:] for row in rows]
+
+
+class Histogram(NamedTuple):
+    """How many numbers fall into each bar. first: the least number of the first bar; step: how
+    many whole numbers a bar spans; low, median, high: the quartiles.
+    """
+
+    first: int
+    step: int
+    bars: tuple[int, ...]
+    low: float
+    median: float
+    high: float
+
+
+def histogram(numbers: Sequence[int]) -> Histogram:
+    """The bars of at least one number, at most `BARS`; a bar spans 1, 2, 5, 10, ... of them."""
+    least, most = min(numbers), max(numbers)
+    wide = (scale * each for scale in map((10).__pow__, range(12)) for each in (1, 2, 5))
+    step = next(each for each in wide if most // each - least // each < BARS)
+    found = Counter(number // step for number in numbers)
+    bars = tuple(found[at] for at in range(least // step, most // step + 1))
+    ordered = sorted(numbers)
+    half = (len(ordered) + 1) // 2
+    return Histogram(
+        least // step * step,
+        step,
+        bars,
+        median(ordered[:half]),
+        median(ordered),
+        median(ordered[-half:]),
+    )

@@ -1,0 +1,86 @@
+"""When a run is over, by the rule that was stated before it began.
+
+The rule is looked at after whole rounds alone, on the deals from the first on. So where a run ends
+does not hang on which games happen to be over first, and two runs of the same header end alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.lab.balance.compare import compare
+from game.lab.balance.lines import Deal, Header
+from game.lab.balance.questions import begins, matchups, skill
+from game.lab.balance.run import Run
+
+GROWTH = 1.1
+"""By how much a run has grown when its rule is looked at again."""
+
+
+class Progress(NamedTuple):
+    """How far a run is. deals: those that count; games: of them. width: of its widest interval, in
+    points; over: whether it has ended by its rule. about: how many games it takes, as it looks.
+    """
+
+    deals: list[Deal]
+    games: int
+    width: float
+    over: bool
+    about: int
+
+
+def widest(header: Header, deals: Sequence[Deal]) -> float:
+    """The widest interval that a run's question is about, in points."""
+    if header.question == "compare":
+        widths = [row.change.mean.width for row in compare(header, deals)]
+    elif header.question == "skill":
+        widths = [rung.beats.share.width for rung in skill(header, deals) if rung.beats]
+    elif header.loadouts:
+        found = matchups(header, deals)
+        widths = [cell.share.width for (row, at), cell in found.cells.items() if row != at]
+    else:
+        widths = [begins(header, deals).all.share.width]
+    return 100 * max(widths, default=1.0)
+
+
+def progress(run: Run) -> Progress:
+    """How far a run is, and which of its deals count."""
+    header, deals = run.header, run.in_order()
+    stop, most = header.stop, header.deals_for(header.stop.games)
+    over = len(deals) >= most
+    if stop.width is not None:
+        for count in _looks(header.round, min(len(deals), most)):
+            if widest(header, deals[:count]) < stop.width:
+                deals, over = deals[:count], True
+                break
+    deals = deals[:most]
+    games = sum(len(deal.games) for deal in deals)
+    width, about = widest(header, deals), stop.games
+    if stop.width is not None and games:
+        about = min(about, round(games * (width / stop.width) ** 2))
+    return Progress(deals, games, width, over, games if over else max(about, games))
+
+
+def _looks(size: int, most: int) -> Iterator[int]:
+    """After how many deals the rule is looked at: whole rounds, ever more of them at once."""
+    rounds = 1
+    while rounds * size <= most:
+        yield rounds * size
+        rounds = max(rounds + 1, int(rounds * GROWTH))
+
+
+class Over:
+    """Whether a run is over, asked before each task; it is worked out anew at each look alone."""
+
+    def __init__(self) -> None:
+        self._next = 0
+        self._over = False
+
+    def __call__(self, run: Run) -> bool:
+        """Whether its rule has ended it."""
+        if not self._over and run.header.stop.width is not None and run.whole >= self._next:
+            self._over = progress(run).over
+            looks = _looks(run.header.round, 10**9)
+            self._next = next(each for each in looks if each > run.whole)
+        return self._over

@@ -1,0 +1,88 @@
+"""The files of a game as a run plays them: copied, so that they stay while a designer goes on.
+
+Copies lie beside the runs, each under the hash of what it says.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from game.lab.balance.deals import Impossible, content_in
+from game.lab.balance.lines import Version
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+COPIES = "files"
+"""The folder of a game's copies, beside its runs."""
+SHARED = ("data/tiles", "data/templates", "assets/tiles")
+"""What the boards of all games use."""
+
+
+def working(
+    folder: Path, game: str, runs: Path, label: str = "working files", options: Sequence[str] = ()
+) -> tuple[Version, GameContent]:
+    """A game's folder as it is now, and what it says. Raises `Impossible`."""
+
+    def copy(target: Path) -> None:
+        shutil.copytree(folder, target / "data" / game)
+        for shared in SHARED:
+            if (folder.parents[1] / shared).exists():
+                shutil.copytree(folder.parents[1] / shared, target / shared)
+
+    return _kept(copy, game, runs, label, options)
+
+
+def committed(
+    folder: Path, game: str, runs: Path, options: Sequence[str] = ()
+) -> tuple[Version, GameContent]:
+    """A game's folder as git keeps it in the last commit. Raises `Impossible`."""
+    house = folder.parents[1]
+    name = _git(house, "log", "-1", "--format=%h").decode().strip()
+
+    def copy(target: Path) -> None:
+        kept = _git(house, "ls-tree", "--name-only", "HEAD", f"data/{game}", *SHARED).decode()
+        packed = _git(house, "archive", "HEAD", *kept.splitlines())
+        with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+            archive.extractall(target, filter="data")
+
+    return _kept(copy, game, runs, f"commit {name}", options)
+
+
+def _git(folder: Path, *words: str) -> bytes:
+    try:
+        done = subprocess.run(["git", *words], cwd=folder, capture_output=True, check=True)
+    except subprocess.CalledProcessError as error:
+        why = error.stderr.decode(errors="replace").strip()
+        raise Impossible(f"There is no last commit of {folder}: {why}") from None
+    except OSError as error:
+        raise Impossible(f"git, which keeps the last commit, cannot be run: {error}") from None
+    return done.stdout
+
+
+def _kept(
+    copy: Callable[[Path], None], game: str, runs: Path, label: str, options: Sequence[str]
+) -> tuple[Version, GameContent]:
+    copies = runs / game / COPIES
+    try:
+        copies.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=copies, prefix="new ") as fresh:
+            copied = Path(fresh) / "house"
+            copied.mkdir()
+            copy(copied)
+            place = copies / content_in(copied / "data" / game, game).hash
+            if not place.exists():
+                copied.rename(place)
+    except (OSError, shutil.Error) as error:
+        raise Impossible(f"The files of {game} cannot be kept in {copies}: {error}") from None
+    found = place.resolve() / "data" / game
+    content = content_in(found, game)
+    kept = Version(label=label, content=content.hash, folder=str(found), options=tuple(options))
+    return kept, content

@@ -1,0 +1,168 @@
+"""What runs tell, on deals that are laid out by hand."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+import pytest
+
+from game.lab.balance import questions
+from game.lab.balance.compare import compare, verdict
+from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
+from game.lab.balance.report import QUESTIONS
+from game.lab.balance.run import Run
+from game.lab.balance.stats import share
+from game.lab.balance.stopping import Over, progress
+
+A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
+NOW = Version(label="now", content="1")
+
+
+def header(*pairings, games=1000, width=None, versions=(NOW,), **other) -> Header:
+    asked = {"question": "matchups", "players": ("bot:random",), **other}
+    return Header(
+        game="smithy",
+        loadouts={"anvil": "The Anvil", "bellows": "The Bellows"},
+        pairings=pairings or ((A, B),),
+        versions=versions,
+        stop=Stop(games=games, width=width),
+        **asked,
+    )
+
+
+def game(*winners, **other) -> Game:
+    return Game(winners=winners, reason="a seat is out", **{"decisions": 10, **other})
+
+
+def dealt(*rows) -> list[Deal]:
+    return [Deal(deal=number, games=tuple(games)) for number, games in enumerate(rows)]
+
+
+def test_a_loadout_wins_from_whichever_seat_it_sits_on_and_ties_stand_apart():
+    deals = dealt([game(1), game(2)], [game(1), game(1)], [game(), game(2)])
+    found = questions.matchups(header(), deals)
+    cell = found.cells["anvil", "bellows"]
+    assert (cell.wins, cell.ties, cell.games) == (4, 1, 6)
+    assert cell.share == share(4, 5)
+    assert found.cells["bellows", "anvil"].share == share(1, 5)
+    assert found.totals["anvil"].share == share(4, 5)
+
+
+def test_whoever_begins_is_told_by_the_game_or_else_sits_first():
+    deals = dealt([game(1, began=2), game(1, began=1)], [game(2, began=2), game(1, began=2)])
+    found = questions.begins(header(boards=("yard", "hall")), deals)
+    assert (found.known, found.all.share) == (True, share(2, 4))
+    assert found.loadouts["anvil"].share == share(0, 1)
+    assert found.loadouts["bellows"].share == share(2, 3)
+    assert found.boards["yard"].share == share(1, 2)
+    assert found.seats[1].share == share(3, 4)
+    silent = questions.begins(header(), dealt([game(1), game(1)]))
+    assert (silent.known, silent.all.share) == (False, share(2, 2))
+
+
+def test_lengths_and_ends_are_counted():
+    rows = [game(1, turns=7, asked=10), game(2, turns=9, asked=0, decisions=100)]
+    found = questions.lengths(header(), dealt(rows, [game(1, turns=30), Game(turns=40)]))
+    assert (found.turns.median, found.turns.low, found.turns.high) == (19.5, 8, 35)
+    assert found.reasons == (("a seat is out", 3), ("broken off without an end", 1))
+    assert questions.minutes(rows[0]) == pytest.approx(1), "ten decisions of six seconds"
+    assert questions.minutes(rows[1]) == pytest.approx(2), "a hundred steps of 1.2 seconds"
+    assert questions.lengths(header(), []) is None
+
+
+def test_real_decisions_leave_out_those_with_a_single_answer():
+    rows = [game(1, asked=4, answers=12, leads=1, certain=5), game(2, asked=6, answers=18, leads=3)]
+    found = questions.choices(header(), dealt(rows))
+    assert (found.options, found.forced, found.asked) == (3, 0.5, 5)
+    assert (found.leads, found.certain) == (2, 0.5)
+
+
+def test_a_card_is_worth_what_more_is_won_with_it_in_hand():
+    held, none = ({"hammer": 2}, {}), ({}, {})
+    used = ({"hammer": 1}, {})
+    rows = [[game(1, seen=held, played=used), game(1, seen=none, played=none)]] * 30
+    rows += [[game(2, seen=held, played=none), game(1, seen=none, played=none)]] * 10
+    row = next(r for r in questions.cards(header(), dealt(*rows)) if r.loadout == "anvil")
+    assert (row.card, row.count) == ("hammer", 80)
+    assert (row.drawn, row.played, row.dead) == (0.5, 30 / 80, 10 / 80)
+    assert row.worth.value == pytest.approx(30 / 40 - 0)
+    few = questions.cards(header(), dealt(*rows[:20]))
+    assert {r.worth for r in few} == {None}, "twenty games tell nothing"
+
+
+def test_the_ladder_counts_a_win_for_the_player_from_either_seat():
+    weak, strong = (Brought(player=at, loadout="anvil") for at in (0, 1))
+    asked = header((weak, strong), question="skill", players=("bot:random", "bot:greedy"))
+    deals = dealt([game(2), game(1)], [game(2), game(2)], [game(), game(1)])
+    last, first = questions.skill(asked, deals)
+    assert (last.rating.value, last.beats) == (0, None)
+    assert first.beats.share == share(4, 5)
+    assert first.rating.value == pytest.approx(240.8, abs=0.1), "odds of four to one"
+
+
+TWO = (Version(label="before", content="1"), Version(label="after", content="2"))
+
+
+def test_a_change_is_told_by_the_deals_that_went_otherwise():
+    """Both seatings before, then both after: the anvil loses one game in each deal by it."""
+    asked = header(question="compare", versions=TWO)
+    deals = dealt(*[[game(1), game(2), game(1), game(1)]] * 100)
+    rows = {row.label: row for row in compare(asked, deals)}
+    anvil = rows["anvil"]
+    assert (anvil.before.share.value, anvil.after.share.value) == (1, 0.5)
+    assert anvil.change.mean.value == -0.5
+    assert anvil.more == 0
+    assert verdict(asked, anvil).startswith("The Anvil wins about 50 fewer of 100 games, at least")
+    assert "50 more of 100" in verdict(asked, rows["bellows"])
+
+
+def test_what_is_not_told_yet_says_how_many_games_more_would():
+    asked = header(question="compare", versions=TWO)
+    same, worse, better = [game(1), game(2)] * 2, [game(1), game(2), game(2), game(2)], None
+    better = [*worse[2:], *worse[:2]]
+    deals = dealt(*[same] * 60, *[worse] * 20, *[better] * 20)
+    row = next(row for row in compare(asked, deals) if row.label == "anvil")
+    assert row.change.mean.value == 0
+    # 40 of 100 deals differ by a half: their variance is 0.1, and 0.1 (1.96 / 0.02)^2 = 960.
+    assert row.more == pytest.approx(4 * (960 - 100), rel=0.1)
+    assert "no difference larger than 2 points can be excluded yet" in verdict(asked, row)
+    many = next(iter(compare(asked, dealt(*[same] * 40_000))))
+    assert "wins as often as before" in verdict(asked, many)
+
+
+def run_of(asked, deals, path) -> Run:
+    run = Run(asked, path)
+    run.deals = {deal.deal: deal for deal in deals}
+    return run
+
+
+def test_a_run_stops_after_its_games(tmp_path):
+    run = run_of(header(games=5), dealt(*[[game(1), game(2)]] * 4), tmp_path)
+    found = progress(run)
+    assert (found.over, found.games, len(found.deals)) == (True, 6, 3)
+    assert progress(run_of(header(games=9), run.deals.values(), tmp_path)).over is False
+
+
+def test_a_run_stops_once_its_intervals_are_narrow_whichever_deals_came_first(tmp_path):
+    deals = dealt(*[[game(1), game(1)]] * 400)
+    find = partial(run_of, header(width=10.0), path=tmp_path)
+    counts = {len(progress(find(deals[:most])).deals) for most in (300, 400)}
+    (stopped,) = counts
+    assert share(stopped, 2 * stopped).width < 0.1 <= share(stopped // 2, stopped).width
+    assert Over()(find(deals))
+    assert not Over()(find(deals[: stopped - 1]))
+    late = find([deal for deal in deals if deal.deal != 3])
+    assert len(progress(late).deals) == 3, "a deal that lacks hides what comes after it"
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_has_tables_for_people_spreadsheets_and_programs(question):
+    asked = header(versions=TWO, players=("bot:random", "bot:greedy"))
+    deals = dealt(*[[game(1, seen=({"hammer": 1}, {}), played=({}, {}))] * 4] * 3)
+    for table in QUESTIONS[question](asked, deals):
+        lines = list(table.lines())
+        assert len(lines) == 2 + len(table.rows) + len(table.said)
+        assert table.csv().count("\n") == 1 + len(table.rows)
+        assert json.loads(json.dumps(table.plain()))["title"] == table.title
+    assert list(QUESTIONS[question](asked, [])) is not None

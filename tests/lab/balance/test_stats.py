@@ -1,0 +1,103 @@
+"""Intervals and ratings against values that are published."""
+
+from math import inf
+
+import pytest
+
+from game.lab.balance.stats import (
+    POINTS,
+    Histogram,
+    difference,
+    histogram,
+    needed,
+    paired,
+    ratings,
+    share,
+)
+
+# The American League's Eastern Division, 1987: wins of the row against the column; Agresti,
+# "Categorical Data Analysis", 2nd edition, table 10.10. Baltimore comes first here.
+TEAMS = ("Baltimore", "Boston", "Cleveland", "Detroit", "Milwaukee", "New York", "Toronto")
+WINS = (
+    (0, 1, 7, 4, 2, 3, 1),
+    (12, 0, 7, 2, 6, 7, 6),
+    (6, 6, 0, 4, 4, 6, 5),
+    (9, 11, 9, 0, 6, 5, 7),
+    (11, 7, 9, 7, 0, 7, 9),
+    (10, 6, 7, 8, 6, 0, 6),
+    (12, 7, 8, 6, 4, 7, 0),
+)
+# R, BradleyTerry2: BTm(cbind(home.wins + away.wins, ...), ~ team, refcat = "Baltimore").
+ABILITIES = (0, 1.1077, 0.6839, 1.4364, 1.5814, 1.2476, 1.2945)
+ERRORS = (0, 0.3339, 0.3319, 0.3396, 0.3433, 0.3359, 0.3367)
+
+
+def test_ratings_and_their_errors_are_those_that_are_published():
+    wins = {(row, at): won for row, line in enumerate(WINS) for at, won in enumerate(line)}
+    found = ratings(wins, len(TEAMS))
+    assert [each.value / POINTS for each in found] == pytest.approx(ABILITIES, abs=5e-5)
+    errors = [each.width / 2 / 1.959964 / POINTS for each in found]
+    assert errors == pytest.approx(ERRORS, abs=5e-5)
+    assert {each.n for each in found} == {6 * 13}
+
+
+def test_two_players_rating_is_the_logarithm_of_their_odds():
+    _, found = ratings({(1, 0): 100, (0, 1): 10}, 2)
+    assert found.value == pytest.approx(400), "400 points are ten to one"
+
+
+def test_who_has_won_everything_is_far_above_but_not_without_end():
+    _, found = ratings({(1, 0): 30}, 2)
+    assert found.value == pytest.approx(ratings({(1, 0): 60, (0, 1): 1}, 2)[1].value)
+    assert 400 < found.value < 1000
+
+
+def test_who_met_nobody_has_no_bounds():
+    assert ratings({(1, 0): 3, (0, 1): 3}, 3)[2][:3] == (0, -inf, inf)
+
+
+def test_a_paired_difference_is_the_one_that_is_published():
+    """Agresti, table 10.1: of 1600 asked twice, 150 and 86 changed; 0.04, error 0.0095."""
+    found = paired([0] * 794 + [1] * 150 + [-1] * 86 + [0] * 570).mean
+    assert (found.value, found.n) == (0.04, 1600)
+    assert (found.low, found.high) == pytest.approx((0.02, 0.06), abs=1.5e-3)
+    assert found.width / 2 / 1.96 == pytest.approx(0.0095, abs=6e-5)
+
+
+def test_a_few_deals_that_end_alike_prove_nothing():
+    found = paired([0.0] * 5).mean
+    assert found.value == 0
+    assert found.low < -0.25
+    assert found.high > 0.25
+    assert paired([]).mean.n == 0
+
+
+def test_a_certain_difference_is_told_and_lies_within_its_interval():
+    found = paired([1.0] * 40).mean
+    assert (found.value, found.high, found.side_of(0)) == (1, 1, 1)
+
+
+def test_a_difference_of_two_shares_is_the_one_that_is_published():
+    """Newcombe, "Interval estimation for the difference" (1998), table II, (a), method 10."""
+    found = difference(share(56, 70), share(48, 80))
+    assert found[:3] == pytest.approx((0.2, 0.0524, 0.3339), abs=5e-5)
+
+
+@pytest.mark.parametrize(("reach", "games"), [(0.01, 9604), (0.02, 2401), (0.03, 1068)])
+def test_games_needed_for_a_share_near_a_half_are_those_of_every_textbook(reach, games):
+    assert needed(0.5, reach) == games
+
+
+def test_no_games_tell_nothing():
+    assert share(0, 0)[:] == (0.5, 0, 1, 0)
+    assert share(9, 10).side_of(0.5) == 1
+    assert share(1, 10).side_of(0.5) == -1
+    assert share(6, 10).side_of(0.5) == 0
+
+
+def test_a_histogram_has_few_bars_of_round_width_and_every_number():
+    assert histogram([5, 7, 7, 9]) == Histogram(5, 1, (1, 0, 2, 0, 1), 6, 7, 8)
+    found = histogram(range(13, 163))
+    assert (found.first, found.step, len(found.bars), sum(found.bars)) == (10, 10, 16, 150)
+    assert (found.bars[0], found.median) == (7, 87.5)
+    assert histogram([3]) == Histogram(3, 1, (1,), 3, 3, 3)
