@@ -78,7 +78,8 @@ class GameRules(Generic[S]):
     `evaluate` tells most. laid_by_hand: the kinds of zones whose cards may be arranged by hand,
     each with the rule that says what lies there. counting: the kinds of decisions at which a rule
     counts in its local variables what no state says, so that nothing can be arranged meanwhile.
-    by_hand: what a match without these rules has.
+    by_hand: what a match without these rules has. unready: why no match of them can be arranged, in
+    a sentence; empty where it can.
     """
 
     state: ClassVar[type[GameState]]
@@ -92,6 +93,7 @@ class GameRules(Generic[S]):
     laid_by_hand: ClassVar[Mapping[str, str]] = MappingProxyType({})
     counting: ClassVar[frozenset[str]] = frozenset()
     by_hand: ClassVar[ByHand] = ByHand()
+    unready: ClassVar[str] = ""
     solution: Solution | None = None
 
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:

@@ -149,6 +149,8 @@ class Match(Drive):
         """Why nothing can be arranged now, for the player; empty when it can."""
         if self.pending is None:
             return "The match is over. Take back its last decision to arrange it."
+        if self.rules.unready:
+            return self.rules.unready
         if self.rules.setup.privacy != "open":
             return "Hands are hidden in this match. Only an open match can be arranged."
         if not self.can_begin_here():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -101,6 +101,7 @@ class FreeRules(GameRules[FreeState]):
 
     state = FreeState
     phases = {"set_up": set_up, "act": act}
+    unready = "Hands move everything here already: drag it, or right-click it."
 
     def __init__(
         self, content: Any, setup: Setup, options: Mapping[str, Any], form: Form | None = None
@@ -174,6 +175,10 @@ class FreeRules(GameRules[FreeState]):
     def fresh(self) -> Table:
         """A table as the match begins."""
         return self.begin()
+
+    def impossible(self, context: FreeState) -> Iterator[Reason]:
+        """Nothing is."""
+        return iter(())
 
     def incompatibilities(self, table: Table) -> list[str]:
         """What on a table there is no room for any more: cards, spaces, and zones with cards."""
