@@ -94,6 +94,7 @@ class TitleScene(Scene):
             topright=(quit_button.rect.left - kit.px(theme.GAP), quit_button.rect.top),
         )
         decks = self._decks_button(settings_button)
+        boards = self._boards_button([settings_button, *decks][-1])
         boxes = self.boxes.arrange(self.canvas, self._playable)
         self.controls.set(
             [
@@ -102,7 +103,8 @@ class TitleScene(Scene):
                 *self._rules_tile(),
                 *self._lesson_button(),
                 *decks,
-                *self._boards_button([settings_button, *decks][-1]),
+                *boards,
+                self._new_game_button([settings_button, *decks, *boards][-1]),
                 *self._lab_button(),
                 settings_button,
                 quit_button,
@@ -189,6 +191,17 @@ class TitleScene(Scene):
         at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
         opens = partial(open_lab, self.app, game)
         return [button(kit, "boards", face, opens, look="wood", topright=at)]
+
+    def _new_game_button(self, beside: Control) -> Control:
+        """The way to a game of one's own."""
+        from game.scenes.new_game.scene import NewGameScene
+
+        def open_it() -> None:
+            self.app.push(NewGameScene(self.app))
+
+        kit, face = self.app.kit, Face("New game", "your own", "N", "frame")
+        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
+        return button(kit, "new_game", face, open_it, look="wood", topright=at)
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel

@@ -21,7 +21,7 @@ from game.lab.new_game.columns import (
 
 Box = dict[str, Any]
 
-PRINTED, IN_HAND, LAID, MINI, CHIP = (63.0, 88.2), (174, 221), (132, 180), (86, 120), (24, 26)
+PRINTED, IN_HAND, MINI, CHIP = (63.0, 88.2), (174, 221), (86, 120), (24, 26)
 MASTER = 750
 MOST_NUMBERS, LONG = 4, 26
 """A card has room for so many numbers; longer words than that many letters are a text."""
@@ -64,8 +64,7 @@ def faces_of(cards: Cards) -> dict[str, Any]:
         "styles": styles,
         "faces": {
             "card": _printed(shown),
-            "card_table": _small(shown, IN_HAND, letters=19, coin=44),
-            "card_laid": _small(shown, LAID, letters=17, coin=42),
+            "card_table": _small(shown),
             "mini": _mini(shown),
             "chip": _chip(),
             **backs,
@@ -236,10 +235,10 @@ def _shares(
         yield column.field, column, round(left + place * (wide + gap), 2), round(wide, 2)
 
 
-def _small(shown: _Shown, size: tuple[int, int], letters: int, coin: int) -> Box:
-    """The card in the hand or in a row, in pixels: a text that does not fit is left out."""
-    wide, high = size
-    side, row = wide // 19, 30
+def _small(shown: _Shown) -> Box:
+    """The card in the hand, in pixels: a text that does not fit is left out."""
+    wide, high = IN_HAND
+    side, row, letters, coin = 9, 30, 19, 44
     low = high - side - 1 - (row if shown.numbers else 0)
     one = shown.title_fits(letters, wide - 2 * side)
     title, lines = (26, 1) if one else (44, 3)
@@ -272,7 +271,7 @@ def _small(shown: _Shown, size: tuple[int, int], letters: int, coin: int) -> Box
             padding=8, size=14,
         )  # fmt: skip
     boxes |= _small_numbers(shown.numbers, side, wide - side, low + 3, row - 3)
-    return {"size": list(size), "boxes": boxes}
+    return {"size": list(IN_HAND), "boxes": boxes}
 
 
 def _small_numbers(
@@ -304,17 +303,28 @@ def icon_of(field: str) -> str:
 
 
 def _mini(shown: _Shown) -> Box:
-    """The top of a pile."""
+    """The card on the table: its name, picture, cost and numbers."""
+    wide, high = MINI
+    low = high - (22 if shown.numbers else 5)
+    title, lines = (20, 1) if shown.title_fits(12, wide - 8) else (33, 3)
     boxes = {
         "card": _box("edge", radius=5),
         "stock": _box("stock", **_inset(3, radius=3)),
-        "art": _box("picture", **{**_inset(5), "top": 38}, radius=3, emblem_size=0.9),
-        "title": _box(
-            "title", left=4, right="card.right - 4", top=4, height=33, size=14, smallest=11, lines=3
+        "art": _box(
+            "picture", left=5, top=title + 5, right="card.right - 5", bottom=low, radius=3,
+            emblem_size=0.9,
         ),
-    }
+        "title": _box(
+            "title", left=4, right="card.right - 4", top=4, height=title, size=14, smallest=11,
+            lines=lines,
+        ),
+    }  # fmt: skip
     if shown.cost:
-        boxes["cost"] = _box("cost", left=2, top=36, width=28, size=16)
+        boxes["cost"] = _box("cost", left=2, top=title + 3, width=26, size=15)
+    for field, _, left, width in _shares(shown.numbers, 5, wide - 5, 2):
+        at = {"show": field, "left": left, "width": width, "top": low + 1, "height": 17}
+        boxes[f"{field}_plate"] = _box("plate", **at, radius=3)
+        boxes[f"{field}_number"] = _box("number", **at, size=13, smallest=9, align="centre")
     return {"size": list(MINI), "boxes": boxes}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from game.games import FREE
-from game.lab.new_game.art import art_of, emblem_at
+from game.lab.new_game.art import art_of
 from game.lab.new_game.columns import Cards, slug
 from game.lab.new_game.faces import faces_of
-from game.lab.new_game.plan import BOARD, MOST_PLAYERS, Plan, card_zones, form_of
+from game.lab.new_game.plan import BOARD, Plan, card_zones, form_of
 from game.rules.board.new_map import new_map
+from game.rules.free.form import Form
+from game.table.free.layout import free_layout
 from game.user.own_games import TILES, bring_tiles
 
 if TYPE_CHECKING:
@@ -105,22 +108,31 @@ def taken(plan: Plan, folders: Folders) -> bool:
 
 def texts_of(plan: Plan, emblems: Path) -> dict[str, str]:
     """The files of a game by their paths in its folder; `emblems` is the folder of those."""
-    cards = plan.cards or Cards((), ())
-    known = [path.name.partition(".")[0] for path in emblems.glob("*.body.svg")]
-    files: dict[str, Any] = {"game.yaml": form_of(plan)}
+    form = form_of(plan)
+    texts = {"game.yaml": _file("game.yaml", form)}
     if plan.cards:
         zones = card_zones(plan)
         listed = [
             {key: zones[value] if key == "deck" else value for key, value in card.items()}
-            for card in cards.cards
+            for card in plan.cards.cards
         ]
-        files["cards/cards.yaml"] = {"cards": listed}
-    files |= {"faces.yaml": faces_of(cards), "art.yaml": art_of(cards, known)}
-    files["table.yaml"] = layout_of(plan)
-    texts = {path: f"# {_HEADS[path]}\n{written(value)}" for path, value in files.items()}
+        texts["cards/cards.yaml"] = _file("cards/cards.yaml", {"cards": listed})
+    texts |= look_of(plan.cards or Cards((), ()), emblems)
+    texts["table.yaml"] = _file("table.yaml", layout_of(form, plan.board is not None))
     if plan.board:
         texts[f"boards/{BOARD}.tmx"] = new_map(plan.title.strip(), plan.board, {}, TILES)
     return texts
+
+
+def look_of(cards: Cards, emblems: Path) -> dict[str, str]:
+    """The files that say how cards look."""
+    known = [path.name.partition(".")[0] for path in emblems.glob("*.body.svg")]
+    files = {"faces.yaml": faces_of(cards), "art.yaml": art_of(cards, known)}
+    return {path: _file(path, value) for path, value in files.items()}
+
+
+def _file(path: str, value: Any) -> str:
+    return f"# {_HEADS[path]}\n{written(value)}"
 
 
 def written(value: Any) -> str:
@@ -128,37 +140,8 @@ def written(value: Any) -> str:
     return yaml.dump(value, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=118)
 
 
-def layout_of(plan: Plan) -> dict[str, Any]:
-    """Where everything lies on its table."""
-    most = max(plan.players)
-    right = {"across": "right"}
-    places = {
-        "rail": {"left": 0, "top": 0, "width": 1920, "height": 60, "across": "fill"},
-        "baize": _place(12, 72, 1580, 996),
-        "log": _place(1608, 74, 298, 992) | right,
-        "reading": _place(1608, 74, 298, 992) | right,
-        "prompt": _place(28, 752, 1548, 84) | {"down": "bottom"},
-        "hand": _place(284, 846, 1292, 222) | {"down": "bottom"},
-    }
-    if plan.board:
-        places["board"] = _place(380, 84, 840, 660)
-    corners = ((1144, 532), (28, 532), (28, 84), (1144, 84))
-    plates = [
-        {"left": left, "top": top, "width": 428, "height": 206}
-        for left, top in (corners if most == MOST_PLAYERS else corners[::2] + corners[3:])
-    ]
-    name = {"left": 38, "top": 848, "width": 240, "height": 32, "down": "bottom"}
-    other = {"left": 1178, "top": 160, "width": 120, "height": 72, "across": "right"}
-    layout: dict[str, Any] = {
-        "crest": {"emblem": emblem_at(0), "fill": "#0b6578"},
-        "places": places,
-        "near": {"name": name},
-        "others": [{"name": other}],
-    }
-    larger = [{"seats": each, "plates": plates[:each]} for each in plan.players if each > 2]
-    return layout | ({"larger": larger} if larger else {}) | {"hand": "hand"}
-
-
-def _place(left: int, top: int, width: int, height: int) -> dict[str, Any]:
-    place = {"left": left, "top": top, "width": width, "height": height}
-    return {**place, "across": "fill", "down": "fill"}
+def layout_of(form: Mapping[str, Any], board: bool) -> dict[str, Any]:
+    """Where everything lies on the table of a form as `game.yaml` says it."""
+    own = {key: value for key, value in form.items() if key in Form.model_fields}
+    whole = Form.model_validate_json(json.dumps(own))
+    return free_layout(whole, max(whole.players), board)

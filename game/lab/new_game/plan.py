@@ -41,7 +41,7 @@ READY: tuple[Ready, ...] = (
     Ready(
         "shared",
         "One deck for all",
-        "shuffled, five cards dealt to each hand",
+        "shuffled; a hand of five each",
         (
             Thing("deck", "Deck", "zones", False, {"seen": "nobody"}),
             Thing("discard", "Discard pile", "zones", False),
@@ -51,7 +51,7 @@ READY: tuple[Ready, ...] = (
     Ready(
         "own",
         "A deck for each",
-        "the same cards for everyone, shuffled, a hand of five",
+        "alike for all; a hand of five",
         (
             Thing("own_deck", "Own deck", "zones", True, {"seen": "nobody"}),
             Thing("own_discard", "Own discard pile", "zones", True),
@@ -61,33 +61,33 @@ READY: tuple[Ready, ...] = (
     Ready(
         "market",
         "A market",
-        "a row in the middle with five open cards",
+        "five open cards in the middle",
         (Thing("market", "Market", "zones", False, {"lay": "row"}),),
         cards=True,
     ),
     Ready(
         "rows",
         "A row before each",
-        "where cards lie open or face down",
+        "cards open or face down",
         (Thing("row", "Row", "zones", True, {"seen": "face", "lay": "row"}),),
         cards=True,
     ),
     Ready(
         "counters",
         "A counter for each",
-        "points, life, whatever is counted",
+        "points, life, anything",
         (Thing("points", "Points", "counters", True),),
     ),
     Ready(
         "pieces",
         "Pieces",
-        "three for each, on the board or the felt",
+        "three for each",
         (Thing("piece", "Pawn", "pieces", True, {"count": 3, "icon": "person"}),),
     ),
     Ready(
         "tokens",
         "Tokens",
-        "as many as anybody wants",
+        "as many as anyone wants",
         (Thing("token", "Coin", "tokens", False, {"icon": "token"}),),
     ),
     Ready("dice", "Dice", "two with six sides", (Thing("dice", "D6", "dice", False),)),
@@ -219,28 +219,21 @@ def _things(plan: Plan, called: Iterable[Called]) -> dict[str, Any]:
 def _starts(size: tuple[int, int], seats: int, count: int) -> Iterator[str]:
     """Spaces for so many pieces of each seat: along its own edge of a board, from the middle."""
     columns, rows = size
+    across, up = range(columns), range(1, rows + 1)
     edges = (
-        [(column, 1) for column in range(columns)],
-        [(column, rows) for column in range(columns)],
-        [(0, row) for row in range(1, rows + 1)],
-        [(columns - 1, row) for row in range(1, rows + 1)],
+        [(column, 1) for column in across],
+        [(column, rows) for column in across],
+        [(0, row) for row in up],
+        [(columns - 1, row) for row in up],
     )
-    taken: set[tuple[int, int]] = set()
-    places: list[list[tuple[int, int]]] = []
+    taken: list[tuple[int, int]] = []
     for edge in edges[:seats]:
-        middle = (len(edge) - 1) / 2
-        near = sorted(
-            (each for each in edge if each not in taken), key=lambda at: _away(at, edge, middle)
-        )
-        places.append(near[:count])
-        taken |= set(near[:count])
-    most = min(map(len, places))
-    for number in range(most):
-        yield from (space_name(*mine[number]) for mine in places)
-
-
-def _away(at: tuple[int, int], edge: Sequence[tuple[int, int]], middle: float) -> float:
-    return abs(edge.index(at) - middle)
+        outwards = sorted(range(len(edge)), key=lambda at: abs(2 * at - len(edge) + 1))
+        own = [edge[at] for at in outwards if edge[at] not in taken][:count]
+        if len(own) < count:
+            return  # where so many find no room, the others begin beside the board
+        taken += own
+        yield from (space_name(*place) for place in own)
 
 
 def _setup(

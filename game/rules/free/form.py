@@ -57,8 +57,8 @@ class Counter(Record):
 class Piece(Record):
     """A piece of which there are so many. card: the card whose emblem and colours it wears.
 
-    at: where they begin, the first of each seat, then the second: a space (`c4`), or a place of
-    the felt (`120,80`). Without one they lie at its lower edge.
+    at: where they begin, all of the first seat, then all of the second: a space (`c4`), or a place
+    of the felt (`120,80`). Without one they lie at its lower edge.
     """
 
     id: Id

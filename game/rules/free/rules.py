@@ -145,7 +145,7 @@ class FreeRules(GameRules[FreeState]):
             for piece in pieces:
                 for number in range(piece.count):
                     name = f"{piece.id}:{owner or 'all'}:{number + 1}"
-                    nth = number * len(seats) + owner - 1 if owner else number
+                    nth = number + piece.count * (owner - 1 if owner else 0)
                     at = piece.at[nth : nth + 1] or (self._aside(len(table.pieces)),)
                     table.pieces[name] = at[0]
         for die in form.middle.dice:

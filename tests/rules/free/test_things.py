@@ -21,7 +21,7 @@ def test_counters_are_set_within_their_bounds():
 
 def test_pieces_begin_where_the_form_says_and_go_anywhere():
     match = lay()
-    assert [match.table.pieces[f"pawn:{name}"] for name in ("1:1", "2:1", "1:2", "2:2")] == [
+    assert [match.table.pieces[f"pawn:{name}"] for name in ("1:1", "1:2", "2:1", "2:2")] == [
         "a1",
         "e4",
         "100,100",
