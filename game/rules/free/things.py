@@ -98,8 +98,7 @@ def take(state: FreeState, seat: int, token: str, card: str, where: str = "") ->
     """Takes a token off a card, back to the supply, or to a place or another card."""
     named = cards_named(state, card)
     lying = lies(state.table, named.zone, len(state.zones[named.zone]))
-    form = state.form.tokens.get(token)
-    if form is None or token not in dict(lying[named.places[0]].tokens):
+    if token not in dict(lying[named.places[0]].tokens):
         raise refused("No such token lies on that card.")
     lie_so(state, card, lambda lie: _more(lie, token, -1), alone=True)
     if "@" in where:
@@ -107,7 +106,8 @@ def take(state: FreeState, seat: int, token: str, card: str, where: str = "") ->
     elif where:
         _put_out(state, token, place_named(state, where))
     to = " and puts it on another" if "@" in where else ""
-    state.say("{seat:%d} takes a %s off a card%s", seat, escape(form.name), to)
+    words = piece_words(state, f"{TOKEN}:{token}")
+    state.say("{seat:%d} takes %s off a card%s", seat, words, to)
 
 
 def _more(lie: Lie, token: str, by: int) -> Lie:
