@@ -184,7 +184,8 @@ class TableContext:
         self.stirred = self.now
         spots = (*self.hit_areas, *self.hand_hit_areas)
         if spots:
-            self._lay = {spot.id: spot.area for spot in spots if spot.sort == "card"}
+            lay = {spot.id: spot.area for spot in spots if spot.sort == "card"}
+            self._lay = self.hit_areas.cards | lay
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
 
@@ -313,7 +314,9 @@ class TableContext:
         zone."""
         lay, zone = self._lay.get(motion.what), self.place_of(str(motion.before))
         start = lay if lay is not None and zone.colliderect(lay) else zone
-        return start, self.zone(motion.what) or self.place_of(str(motion.after))
+        cards = self.hit_areas.cards
+        end = cards.get(motion.what or str(motion.after)) or self.zone(motion.what)
+        return start, end or self.place_of(str(motion.after))
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is among cards of the hand, or would be if one could be."""

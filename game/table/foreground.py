@@ -142,6 +142,9 @@ def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
         look = context.view_model.skin.get(motion.what)
         back = context.back(str(motion.before), size)
         picture = context.pictures.small(look, size[0]) if look else back
+        if end is context.hit_areas.cards.get(motion.what or str(motion.after)):
+            smaller = 1 + (max(end.size) / size[1] - 1) * share
+            picture = pygame.transform.smoothscale_by(picture, smaller)
         box = picture.get_rect(center=middle)
         if context.motions.fades:
             faded(target, box, share, partial(target.blit, picture, box))

@@ -49,12 +49,14 @@ class HitAreas:
     """Spots in the order they were drawn; what was drawn last is found first.
 
     zones: where the zones of a match lie, between which cards travel; by its tracker, where tokens
-    lie; by its id, where a card comes to lie.
+    lie; by its id, where a card comes to lie. cards: where cards lie beside each other or come to
+    lie, by their ids, and by its zone the last that is not seen.
     """
 
     def __init__(self) -> None:
         self._all: list[Spot] = []
         self.zones: dict[str, pygame.Rect] = {}
+        self.cards: dict[str, pygame.Rect] = {}
 
     def __iter__(self) -> Iterator[Spot]:
         return iter(self._all)
@@ -67,6 +69,7 @@ class HitAreas:
         """Adds all others on top of these."""
         self._all += others._all
         self.zones |= others.zones
+        self.cards |= others.cards
 
     def at(self, place: tuple[int, int]) -> Spot | None:
         """The topmost spot at a place."""

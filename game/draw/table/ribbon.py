@@ -57,7 +57,8 @@ def _ribbon(kit: Kit, size: tuple[int, int], lead: str, shown: Sequence[Step]) -
     middle = size[1] // 2
     head = kit.text(lead, kit.style(theme.FLOOR, 400, theme.RAIL_TEXT))
     x = head.draw(out, midleft=(kit.px(16), middle)).right + kit.px(14)
-    _divide(kit, out, x, middle)
+    if shown:
+        _divide(kit, out, x, middle)
     x += kit.px(6)
     for i, step in enumerate(shown):
         _draw_step(kit, out, pygame.Rect(x, 0, _width(kit, step), size[1]), step)

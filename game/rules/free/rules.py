@@ -29,8 +29,8 @@ class Act(Decision[FreeState]):
 
     kind = "act"
     always = secret = True
-    asks = "play by your own rules"
-    line = "Drag things, or right-click them; ? lists all keys."
+    asks = "play freely"
+    line = "Drag or right-click things; ? lists keys."
     meanwhile = "plays"
 
     def legal(self, state: FreeState, seat: int) -> Sequence[Value]:
@@ -52,7 +52,8 @@ class Act(Decision[FreeState]):
             after = state.active % len(state.seats) + 1
             label = "End my turn" if seat == state.active else "End the turn"
             return Option(value.id, label, f"{{seat:{after}}} is next", icon="loop", ends=True)
-        label = f"Pass the screen to {state.setup.seats[int(value.words[0]) - 1].name}"
+        name = state.setup.seats[int(value.words[0]) - 1].name
+        label = f"Pass to {name}" if len(state.seats) == 2 else f"To {name}"
         return Option(value.id, label, "the turn goes on", icon="swap")
 
     def why_not(self, state: FreeState, seat: int, card: str) -> Reason | None:

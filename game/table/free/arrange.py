@@ -18,8 +18,11 @@ HEAD, GAP = 26, 10
 _MOST, _LEAST, _FINER = 190, 34, 2
 """How high the cards of zones are at most and at least, and by what that is found."""
 
-_ROW, _TITLE, _HAND = 2.2, 1.7, 3.4
-"""How many cards wide a row is at least, a pile for its title at most, and a hand at most."""
+_ROWS = ((4.3, 84), (3.1, 72), (2.2, _LEAST))
+"""How many cards wide rows are at least, each as long as cards are so high at least."""
+
+_TITLE, _HAND = 1.7, 3.4
+"""How many cards wide a pile is for its title at most, and a hand at most."""
 
 _TIGHTEST, _APART = 0.3, 0.07
 """How much of each card in a row is seen at least, and how far cards are apart at most."""
@@ -42,11 +45,14 @@ def zone_places(
     title: how wide the title of a zone is.
     """
     head, gap = kit.px(HEAD), kit.px(GAP)
-    high = kit.px(_MOST)
-    lines = _lines(kit, area, zones, high, title)
-    while high > kit.px(_LEAST) and len(lines) * (high + head + gap) - gap > area.h:
-        high -= _FINER
-        lines = _lines(kit, area, zones, high, title)
+    for in_row, least in _ROWS:
+        high = kit.px(_MOST)
+        lines = _lines(kit, area, zones, high, in_row, title)
+        while high > kit.px(least) and not _fits(lines, area, high + head, gap):
+            high -= _FINER
+            lines = _lines(kit, area, zones, high, in_row, title)
+        if _fits(lines, area, high + head, gap):
+            break
     wide = round(high * CARD[0] / CARD[1])
     found: list[ZonePlace] = []
     y = area.y
@@ -58,7 +64,7 @@ def zone_places(
             if not zone.pile:
                 more = spare // len(rows) if spare > 0 else 0
                 if zone.is_hand:
-                    more = min(more, round(_HAND * wide) - width)
+                    more = max(0, min(more, round(_HAND * wide) - width))
                 spare -= more
                 rows.remove(zone)
                 width += more
@@ -70,11 +76,20 @@ def zone_places(
     return found
 
 
+def _fits(
+    lines: Sequence[Sequence[tuple[ZoneSeen, int]]], area: pygame.Rect, high: int, gap: int
+) -> bool:
+    """Whether lines so high have room in an area, and all that lies in each."""
+    widest = max((sum(width for _, width in line) + gap * (len(line) - 1) for line in lines))
+    return len(lines) * (high + gap) - gap <= area.h and widest <= area.w
+
+
 def _lines(
     kit: Kit,
     area: pygame.Rect,
     zones: Sequence[ZoneSeen],
     high: int,
+    in_row: float,
     title: Callable[[ZoneSeen], int],
 ) -> list[list[tuple[ZoneSeen, int]]]:
     """The zones of each line and how wide they are at least, with cards so high."""
@@ -82,7 +97,7 @@ def _lines(
     lines: list[list[tuple[ZoneSeen, int]]] = [[]]
     left = area.w
     for zone in zones:
-        width = round(_ROW * wide)
+        width = round((min(in_row, _HAND) if zone.is_hand else in_row) * wide)
         if zone.pile:
             width = max(wide, min(title(zone), round(_TITLE * wide)))
         if lines[-1] and width > left:

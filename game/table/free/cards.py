@@ -22,7 +22,7 @@ PEEPS = 0.15
 """How much of its height a card peeps out from under the one it is attached to."""
 
 _ROUND = 0.055
-_EYE, _TOKEN = 0.34, 0.42
+_EYE, _TOKEN, _PAPER = 0.34, 0.42, 96
 
 
 def size_of(lie: Lie, card: tuple[int, int]) -> tuple[int, int]:
@@ -99,7 +99,9 @@ def draw_on_card(
             draw_counted(kit, target, picture, count, (x, y))
             y -= size + kit.px(1)
     if lie.note:
-        draw_paper(kit, target, escape(lie.note), box.w + kit.px(4), center=box.center)
+        wide = max(box.w + kit.px(6), kit.px(_PAPER))
+        at = (box.centerx, box.y + round(box.h * 0.46))
+        draw_paper(kit, target, escape(lie.note), wide, center=at)
 
 
 def draw_stack(

@@ -106,11 +106,12 @@ class FeltPart(Part[OnFelt]):
         draw_row_frame(context.kit, target, felt_scale(context).area)
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
-        """All that lies on it, but for what is on its way."""
+        """All that lies on it, but for what is on its way; under it the grid, while something is
+        dragged."""
         model, area = self.model(context.view_model), felt_scale(context).area
         away = tuple(card for card, zone in context.motions.away(context.now) if zone == FELT)
         moving = frozenset({*_moving(context), *_rolling(context)})
-        shows = model.zone, model.pieces, away, moving, context.turn
+        shows = model.zone, model.pieces, away, moving, context.turn, context.dragging
         around = area.union(field_of(context).frame) if BOARD in context.view_model.models else area
         around = around.inflate(2 * context.kit.px(_AROUND), 2 * context.kit.px(_AROUND))
         draw = partial(_draw_still, context, target, model, away, moving)
@@ -120,10 +121,8 @@ class FeltPart(Part[OnFelt]):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """The grid while something is dragged; what moves, and the dice that roll."""
+        """What moves, and the dice that roll."""
         model = self.model(context.view_model)
-        if context.dragging:
-            _draw_grid(context, target)
         standing = {piece.piece: piece for piece in (*model.pieces, *context.view_model.standing)}
         for name, between in _moving(context).items():
             if name in standing:
@@ -242,6 +241,10 @@ def _draw_still(
     moving: frozenset[str],
 ) -> None:
     zone = model.zone.zone
+    if context.dragging:
+        _draw_grid(context, target)
+    for laid in model.zone.cards:
+        context.hit_areas.cards[laid.card or zone] = _box(context, laid)
     for number, laid, area, stack, covered in lying_on(context, model.zone, away):
         if stack:
             draw_stack(context, target, model.form, stack, zone, area)

@@ -20,7 +20,7 @@ from game.table.hit_areas import Spot
 NAME, LINE = 34, 38
 """How high the line of a name is, and one of counters, in base pixels."""
 
-_BESIDE, _SIDE, _GAP = 3.4, 216, 8
+_BESIDE, _SIDE, _GAP = 4.6, 216, 8
 """From which proportions on a head stands beside the zones, and how wide it is then."""
 
 _BUTTON = 30
@@ -140,9 +140,9 @@ def draw_counter(
     kit = context.kit
     target.blit(kit.baked(("counter", box.size), lambda: _tray(box.size, kit)), box)
     context.hit_areas.add(Spot("tracker", counter.tracker, box, hint=told_by(counter)))
-    right, size = box.right, box.h
+    right, size = box.right, kit.px(_BUTTON)
     for sort, sign in (("more", "+"), ("less", "−")):
-        button = pygame.Rect(right - size, box.y, size, size)
+        button = pygame.Rect(right - size, box.y, size, box.h)
         style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, leading=1.0)
         kit.text(sign, style).draw(target, center=button.center)
         context.hit_areas.add(Spot(sort, counter.tracker, button, hint=told_by(counter)))

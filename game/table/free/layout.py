@@ -11,10 +11,10 @@ _LEFT, _TOP, _WIDTH, _HEIGHT = 28, 76, 1548, 668
 """The open table, between the rail and the question."""
 
 _GAP = 10
-_STRIP, _TALL_STRIP = 124, 146
+_STRIP, _TALL_STRIP = 124, 150
 """How high the zones of a seat are: beside its name, and under it."""
 
-_SEAT = 480
+_SEAT = 640
 """How wide a seat's zones are at least where its name stands beside them."""
 
 _BOARD = 600
@@ -87,21 +87,54 @@ def _in_corner(form: Form) -> int:
 
 
 def _middle(form: Form, left: int, top: int, width: int, height: int) -> Box:
-    """The felt, with the zones in the middle on its left and the supply on its right."""
-    middle, found = form.middle, Box()
-    right = left + width
-    things = len(middle.tokens) + len(middle.counters)
-    if things:
-        wide = WIDE * -(-things * (TILE + 6) // height)
-        found["supply"] = _box(right - wide, top, wide, height, across="right", down="fill")
-        right -= wide + _GAP
+    """The felt, with the zones in the middle and the supply beside it or above it: where it comes
+    out larger."""
+    felt, tried = form.middle.felt, (_beside, _above)
+    found = [arranged(form, left, top, width, height) for arranged in tried]
+    return max(
+        found,
+        key=lambda box: min(box["felt"]["width"] / felt.width, box["felt"]["height"] / felt.height),
+    )
+
+
+def _beside(form: Form, left: int, top: int, width: int, height: int) -> Box:
+    """The zones in the middle left of the felt, and the supply right of it."""
+    middle, found, right = form.middle, Box(), left + width
+    supply = _supply(form, height)
+    if supply:
+        found["supply"] = _box(right - supply, top, supply, height, across="right", down="fill")
+        right -= supply + _GAP
     if middle.zones:
         spare = right - left - _GAP - round(height * middle.felt.width / middle.felt.height)
-        wide = min(max(spare, _LEAST), _MOST)
+        only_piles = all(zone.lay == "pile" for zone in middle.zones)
+        wide = min(max(spare, _PILE if only_piles else _LEAST), _MOST)
         found["middle"] = _box(left, top, wide, height, down="fill")
         left += wide + _GAP
     found["felt"] = _box(left, top, right - left, height, across="fill", down="fill")
     return found
+
+
+def _above(form: Form, left: int, top: int, width: int, height: int) -> Box:
+    """The zones in the middle above the felt, and the supply beside them."""
+    supply, found = _supply(form, _STRIP), Box()
+    if supply and not form.middle.zones:
+        found["supply"] = _box(left, top, width, _STRIP, across="fill")
+    elif supply:
+        at = left + width - supply
+        found["supply"] = _box(at, top, supply, _STRIP, across="right")
+    if form.middle.zones:
+        wide = width - (supply + _GAP if supply else 0)
+        found["middle"] = _box(left, top, wide, _STRIP, across="fill")
+    down = _STRIP + _GAP if found else 0
+    found["felt"] = _box(left, top + down, width, height - down, across="fill", down="fill")
+    return found
+
+
+def _supply(form: Form, height: int) -> int:
+    """How wide the supply is in columns so high; nothing where there is none."""
+    things = len(form.middle.tokens) + len(form.middle.counters)
+    columns = -(-things * (TILE + 6) // height)
+    return columns * (WIDE + 6) - 6 if things else 0
 
 
 def _sounds(form: Form) -> list[Box]:

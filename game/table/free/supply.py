@@ -22,7 +22,7 @@ from game.table.part import Part
 from game.table.parts.backs import around
 from game.table.view_model import Reading
 
-TILE, WIDE = 52, 150
+TILE, WIDE = 52, 174
 """How high the place of a token is, and how wide at least, in base pixels."""
 
 

@@ -253,6 +253,8 @@ def _draw_zone(
         return
     draw_row_frame(kit, target, box.inflate(kit.px(4), kit.px(4)))
     context.hit_areas.add(Spot("pile", zone.zone, box, hint=hint))
+    for _, laid, area in row_places(box, groups_of(zone.cards), card, first).boxes:
+        context.hit_areas.cards[laid.card or zone.zone] = area
     boxes, before, after = row_places(box, groups_of(zone.cards, away), card, first)
     for number, laid, area in boxes:
         draw_laid(context, target, form, laid, zone.zone, area)
