@@ -25,6 +25,7 @@ from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext
 from game.table.foreground import draw_foreground
+from game.table.free.layout import by_hand_layout
 from game.table.guard import PartFailed
 from game.table.hit_areas import Spot
 from game.table.input import Hands
@@ -60,6 +61,7 @@ class Tabletop(Scene):
         self.folder = app.folders.game(setup.game)
         self.content = app.content_cache.content(setup.game)
         self.skin = open_looks(app, setup.game, self.content, len(setup.seats))
+        self.skin.free = by_hand_layout(self.content, setup)
         self.motions = Motions()
         self.playback = Playback()
         self.parts = new_parts()

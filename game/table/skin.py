@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.draw.faces.artfiles import homeless, misnamed
 from game.draw.faces.checks import (
@@ -28,7 +28,7 @@ from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, Mistakes, nearest
 from game.table.inventory import Inventory
 from game.table.layout import Layout
-from game.table.table_file import read_layout
+from game.table.table_file import laid_freely, read_layout
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -64,7 +64,8 @@ class Skin:
     game, which stays where a file is wrong. faces: the file of the layouts, from the game's folder.
     Raises Mistakes when one is wrong and there was no such look.
     saved: the files that were read again the last time. b_seat: the seat whose cards alone show the
-    candidate's layouts; 0 for none.
+    candidate's layouts; 0 for none. free: how the free table is laid on which the game is played by
+    hand; None where it is played by its rules.
     """
 
     def __init__(
@@ -93,6 +94,8 @@ class Skin:
         self._review = Review()
         self._told: list[Mistake] = []
         self._before = before
+        self.free: Mapping[str, Any] | None = None
+        self._laid: tuple[Layout, Layout] | None = None
         look = self._read((), before)
         if look is None:
             raise Mistakes(each for found in self._wrong.values() for each in found)
@@ -100,8 +103,13 @@ class Skin:
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies on the table."""
-        return self.look.table.value
+        """Where everything lies on the table; by hand on the free one."""
+        own = self.look.table.value
+        if self.free is None:
+            return own
+        if self._laid is None or self._laid[0] is not own:
+            self._laid = own, laid_freely(own, self.free)
+        return self._laid[1]
 
     @property
     def layouts(self) -> Layouts:

@@ -39,6 +39,13 @@ def _with(base: type[Any], own: dict[str, Any], added: Iterable[Mapping[str, Key
     return made
 
 
+def laid_freely(own: Layout, free: Mapping[str, Any]) -> Layout:
+    """The table of a game that is played by hand: as a free one, with what is its own besides."""
+    laid = table_file().model_validate(free, strict=False)
+    kept = ("crest", "sounds", "tiles", "obstacle", "home_below")
+    return laid.model_copy(update={key: getattr(own, key) for key in kept})
+
+
 def read_layout(path: Path, seats: int = 2) -> ReadFile[Layout]:
     """The layout in a `table.yaml` for so many seats, with its places in the file.
 

@@ -69,7 +69,7 @@ class FreePresenter(Presenter):
 
     def stands(self, view: View, piece: str, at: str) -> Standing:
         """A piece, a token or a die as it shows itself there; plainly if the form lost it."""
-        kind, second = kind_of(piece), piece.split(":")[1]
+        kind, second = kind_of(piece), piece.partition(":")[2].partition(":")[0]
         seat, form = owner_of(piece) or 0, self.form
         if kind == TOKEN and (token := form.tokens.get(second)):
             icon, colour = token.icon, token.colour

@@ -80,7 +80,7 @@ def _fits(
     lines: Sequence[Sequence[tuple[ZoneSeen, int]]], area: pygame.Rect, high: int, gap: int
 ) -> bool:
     """Whether lines so high have room in an area, and all that lies in each."""
-    widest = max((sum(width for _, width in line) + gap * (len(line) - 1) for line in lines))
+    widest = max(sum(width for _, width in line) + gap * (len(line) - 1) for line in lines)
     return len(lines) * (high + gap) - gap <= area.h and widest <= area.w
 
 

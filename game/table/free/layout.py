@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.rules.free.form import HAND, Form
 from game.table.free.supply import TILE, WIDE
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.rules.setup import Setup
 
 _LEFT, _TOP, _WIDTH, _HEIGHT = 28, 76, 1548, 668
 """The open table, between the rail and the question."""
@@ -73,6 +77,14 @@ def free_layout(form: Form, seats: int, has_board: bool) -> Box:
         "hand": HAND,
         "sounds": _sounds(form),
     }
+
+
+def by_hand_layout(content: GameContent, setup: Setup) -> Box | None:
+    """The same for a match by hand of a game that has rules; None for any other."""
+    if not (setup.by_hand and content.has_rules):
+        return None
+    rules = content.rules(setup)
+    return free_layout(rules.form, len(setup.seats), rules.board is not None)
 
 
 def _box(left: int, top: int, width: int, height: int, **keeps: str) -> Box:
