@@ -1,0 +1,269 @@
+"""How a free table looks: where its things lie, what shows of them, and layouts that fit."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules.free.form import Form
+from game.table.free.felt import felt_scale
+from game.table.free.layout import free_layout
+from game.table.free.scale import GRID, FeltScale
+from game.table.free.seen import zone_seen
+from game.table.layout import rect
+from game.table.table_file import table_file
+from tests.conformance.subjects import content as real
+from tests.scenes.desk import Desk, spy
+from tests.scenes.pond import PondTable
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def pond(tmp_path):
+    made = []
+
+    def make(*gestures, **more):
+        made.append(PondTable(tmp_path, **more))
+        for gesture in gestures:
+            made[-1].desk.table.answer(gesture)
+        made[-1].desk.settle()
+        made[-1].desk.draw()
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.desk.close()
+
+
+def spots(pond, sort):
+    """The areas of all spots of a sort, by their ids."""
+    return {spot.id: spot.area for spot in pond.desk.table.context.hit_areas if spot.sort == sort}
+
+
+# Layouts
+
+ZONES = [
+    [],
+    [{"id": "stock"}, {"id": "gone"}],
+    [{"id": "row", "lay": "row"}, {"id": "gone"}, {"id": "lost"}, {"id": "rank", "lay": "row"}],
+]
+MIDDLES = [
+    {},
+    {"zones": [{"id": "deck"}]},
+    {"zones": [{"id": "deck"}, {"id": "market", "lay": "row"}]},
+]
+SUPPLY = {
+    "tokens": [{"id": f"token_{n}", "name": "Token"} for n in range(5)],
+    "counters": [{"id": "round", "name": "Round"}],
+}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("has_board", [False, True])
+@pytest.mark.parametrize("zones", ZONES)
+def test_a_layout_leaves_everything_room_of_its_own(seats, has_board, zones):
+    for middle in (*MIDDLES, *(each | SUPPLY for each in MIDDLES)):
+        plain = {"players": [seats], "seats": {"zones": zones}, "middle": middle}
+        form = Form.model_validate(plain, strict=False)
+        layout = free_layout(form, seats, has_board)
+        table_file().model_validate(layout, strict=False)
+        owned = [layout["near"][key] for key in ("zones", "counters") if key in layout["near"]]
+        owned += [each["zones"] for each in layout["others"]][:1]
+        shared = {k: v for k, v in layout["places"].items() if k not in ("baize", "reading")}
+        boxes = [
+            pygame.Rect(*(place[side] for side in ("left", "top", "width", "height")))
+            for place in (*shared.values(), *owned)
+        ]
+        for number, box in enumerate(boxes):
+            assert box.collidelist(boxes[:number]) < 0, "nothing lies over another thing"
+        assert len(layout["others"]) == seats - 1
+        assert ("board" in shared) == has_board and ("supply" in shared) == ("tokens" in middle)
+        felt = form.middle.felt
+        scale = FeltScale.fitted(
+            pygame.Rect(0, 0, shared["felt"]["width"], shared["felt"]["height"]), felt
+        )
+        assert scale.card[0] >= 34, "a card is large enough to be told from others by its picture"
+
+
+def test_millimetres_and_pixels_are_each_others_opposite():
+    form = Form.model_validate({"players": [2]}, strict=False)
+    scale = FeltScale.fitted(pygame.Rect(100, 50, 1500, 480), form.middle.felt)
+    assert scale.area.size == (1000, 480) and scale.area.center == (850, 290)
+    for at in ((0, 0), (500, 240), (1000, 480), (317, 91)):
+        assert scale.millimetres(scale.pixels(at)) == at
+    assert scale.millimetres((0, 0)) == (0, 0), "off the felt it is the nearest place of it"
+    assert scale.snapped((100, 100)) == (5 * GRID[0], 5 * GRID[1])
+    assert scale.box((0, 0), scale.card).topleft == scale.area.topleft, "all of a card stays on it"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_that_answers_to_the_pointer_lies_within_the_table(pond, seats, size):
+    pond = pond(
+        *("move hand:1@0 felt 1000,480", "move hand:1@0 row:1", "put coin felt@0", "turn felt@0"),
+        seats=seats,
+        size=size,
+    )
+    context = pond.desk.table.context
+    table = rect(context.kit, context.layout.places.baize)
+    mine = ("lying", "pile", "tracker", "more", "less", "piece", "supply")
+    found = [spot for spot in context.hit_areas if spot.sort in mine]
+    assert {spot.sort for spot in found} == {*mine}
+    for spot in found:
+        assert table.contains(spot.area), (spot, table)
+    zones = [z for z in pond.table.zones if z != "hand:1"]
+    assert {*spots(pond, "pile")} == {*zones} - {"felt"}
+    assert {*zones} <= context.hit_areas.zones.keys()
+
+
+# What shows of cards
+
+
+def test_of_a_hidden_card_only_its_back_is_drawn_even_where_its_seat_knows_it(pond):
+    pond = pond("move hand:1@0 felt 200,200 down", "look deck 1", privacy="sealed")
+    spied = spy(pond.desk)
+    pond.desk.draw()
+    hand = {f"Fish {number}" for number in pond.cards("hand:1")}
+    market = {f"Fish {number}" for number in pond.cards("market")}
+    assert spied.drawn == hand | market
+    view = pond.desk.table.view_model.view
+    felt, deck = (zone_seen(view, form(pond), z) for z in ("felt", "deck"))
+    assert [(laid.card != "", laid.down) for laid in felt.cards] == [(True, True)]
+    assert [laid.card != "" for laid in deck.cards[-2:]] == [False, True]
+    assert all(laid.down for laid in deck.cards)
+
+
+def form(pond):
+    return pond.desk.session.match.rules.form
+
+
+def test_cards_at_one_place_are_a_stack_and_attached_ones_peep_out_above(pond):
+    pond = pond(
+        *("move hand:1@0 felt 200,200", "move hand:1@0 felt 200,200", "move hand:1@0 felt 400,200"),
+        *("attach hand:1@0 felt@2", "turn felt@0", "move deck@5 felt 700,200 up"),
+    )
+    lying = spots(pond, "lying")
+    scale = felt_scale(pond.desk.table.context)
+    assert lying["felt@1"].center == scale.pixels((200, 200))
+    assert lying["felt@0"].size == lying["felt@1"].size[::-1], "turned by a quarter"
+    assert lying["felt@3"].top < lying["felt@2"].top < lying["felt@3"].bottom
+    order = [*lying]
+    assert order.index("felt@3") < order.index("felt@2"), "it lies under the one it is attached to"
+
+
+def test_a_row_with_many_cards_closes_up_and_then_scrolls(pond):
+    pond = pond(*["move deck@0 row:2"] * 4)
+    wide = [area for name, area in spots(pond, "lying").items() if name.startswith("row:2@")]
+    assert all(one.right <= two.left for one, two in zip(wide, wide[1:], strict=False))
+    row = pond.desk.table.context.zone("market")
+    for _ in range(12):
+        pond.desk.table.answer("move deck@0 market")
+    pond.desk.settle()
+    pond.desk.draw()
+
+    def shown():
+        return sorted(
+            int(name.partition("@")[2]) for name in spots(pond, "lying") if "market" in name
+        )
+
+    before = shown()
+    assert 4 < len(before) < 15 and before[0] == 0
+    areas = [area for name, area in spots(pond, "lying").items() if "market" in name]
+    assert all(row.inflate(4, 4).contains(area) for area in areas)
+    pond.desk.move(row.center)
+    for _ in range(30):
+        pond.desk.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert shown()[-1] == 14 and len(shown()) == len(before)
+    for _ in range(30):
+        pond.desk.send(pygame.MOUSEWHEEL, x=0, y=1)
+    assert shown() == before
+
+
+def test_the_hand_of_whoever_has_not_the_screen_lies_before_its_seat(pond):
+    pond = pond()
+    assert "hand:2@0" in spots(pond, "lying") and "hand:1@0" not in spots(pond, "lying")
+    pond.desk.table.answer("screen 2")
+    pond.desk.settle()
+    pond.desk.draw()
+    assert "hand:1@0" in spots(pond, "lying") and "hand:2@0" not in spots(pond, "lying")
+
+
+# Counters, tokens, dice
+
+
+def test_the_supply_tells_what_is_left_and_where_to_take_it(pond):
+    pond = pond("put coin 300,300", "move hand:1@0 row:1", "put coin row:1@0")
+    spot = pond.desk.table.context.hit_areas.of("supply", "coin")
+    assert spot.hint == "Coin: 1 left"
+    assert pond.desk.table.context.hit_areas.of("supply", "gem").hint == "Gem: any number"
+    assert pond.desk.table.context.hit_areas.of("tracker", "life:1").hint == "Life 20, from 0 to 20"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_dice_roll_where_they_lie_at_the_same_time(pond, reduced):
+    pond = pond()
+    table = pond.desk.table
+    if reduced:
+        pond.desk.settings = replace(pond.desk.settings, reduced=True)
+        table.apply_settings()
+    before = pond.desk.draw()
+    table.answer("roll")
+    rolls = table.motions.rolls(round(table.now))
+    assert [roll.what for roll in rolls] == ["die:d6:1", "die:d6:2"]
+    pond.desk.wait(60)
+    during = pond.desk.draw()
+    middle = rect(pond.desk.kit, table.skin.layout.places.baize).center
+    pond.desk.settle()
+    after = pond.desk.draw()
+    for name, area in spots(pond, "piece").items():
+        if name.startswith("die"):
+            one, two, three = (
+                pygame.image.tobytes(shot.subsurface(area), "RGB")
+                for shot in (before, during, after)
+            )
+            assert one != three
+            assert (two == three) == reduced, "where nothing is to move it shows what it fell on"
+    assert before.get_at(middle) == during.get_at(middle), "no other die rolls on the table"
+
+
+def test_a_card_travels_to_where_it_comes_to_lie(pond):
+    pond = pond()
+    table = pond.desk.table
+    card = pond.table.zones["hand:1"][0]
+    table.answer("move hand:1@0 felt 300,200")
+    pond.desk.draw()
+    ((motion, _),) = table.motions.cards(round(table.now))
+    start, end = table.context.way_of(motion)
+    assert motion.what == card
+    assert start.top >= table.context.area("hand").top
+    assert end.center == felt_scale(table.context).pixels((300, 200))
+    assert end.size == felt_scale(table.context).card
+
+
+def test_a_piece_moves_between_felt_and_board_and_fades_in_where_nothing_travels(pond):
+    pond = pond()
+    pond.desk.table.answer("place boat:1:1 100,400")
+    pond.desk.wait(40)
+    pond.desk.draw()
+    area = spots(pond, "piece")["boat:1:1"]
+    during = pond.desk.draw().subsurface(area).copy()
+    pond.desk.settle()
+    after = pond.desk.draw().subsurface(area)
+    assert pygame.image.tobytes(during, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+# By hand
+
+
+@pytest.mark.parametrize("game", ["gunsword", "gentlemen_of_war", "gunsmith_girl"])
+def test_a_game_with_rules_lies_on_the_free_table_by_hand(tmp_path, game):
+    content = real(game)
+    setup = replace(content.defaults(), by_hand=True, privacy="open")
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setup)
+    desk.settle()
+    desk.draw()
+    zones, context = desk.session.match.table.zones, desk.table.context
+    assert not desk.table.skin.undrawn and desk.reports == []
+    assert all(context.zone(zone) for zone in zones)
+    desk.close()
