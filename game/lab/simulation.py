@@ -170,7 +170,7 @@ def spread(numbers: Sequence[int]) -> Spread:
     return Spread(median(numbers), sorted(numbers)[ceil(0.95 * len(numbers)) - 1])
 
 
-def wilson(successes: int, trials: int) -> tuple[float, float]:
+def wilson(successes: float, trials: int) -> tuple[float, float]:
     """The 95 % interval of a probability (Wilson 1927), which stays within 0 and 1."""
     share, square = successes / trials, CERTAINTY**2
     middle = share + square / (2 * trials)

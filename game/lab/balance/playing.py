@@ -239,7 +239,12 @@ class Engine:
         if not self._dask:
             from joblib.externals.loky import get_reusable_executor
 
-            yield partial(get_reusable_executor, max_workers=self._jobs), lambda: self._jobs
+            executor = partial(get_reusable_executor, max_workers=self._jobs)
+            try:
+                yield executor, lambda: self._jobs
+            except BaseException:
+                executor().shutdown(kill_workers=True)
+                raise
             return
         from distributed import Client
 

@@ -71,6 +71,11 @@ class Tally:
         """The share of wins, ties apart."""
         return share(self.wins, self.games - self.ties)
 
+    @property
+    def with_halves(self) -> Interval:
+        """The share of wins, each tie counted as half of one."""
+        return share(self.wins + self.ties / 2, self.games)
+
 
 def _tallies() -> defaultdict[Any, Tally]:
     return defaultdict(Tally)

@@ -33,7 +33,7 @@ class Table:
 
     def lines(self) -> Iterator[str]:
         """It as text, the columns one below the other."""
-        shown = [self.heads, *([self._shown(cell) for cell in row] for row in self.rows)]
+        shown = [self.heads, *self.shown()]
         widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
         yield self.title
         for row in shown:
@@ -43,6 +43,10 @@ class Table:
             )
             yield "   ".join([name, *others]).rstrip()
         yield from self.said
+
+    def shown(self) -> list[list[str]]:
+        """Its cells in words."""
+        return [[self._shown(cell) for cell in row] for row in self.rows]
 
     def _shown(self, cell: Cell) -> str:
         match cell:

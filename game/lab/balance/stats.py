@@ -44,7 +44,7 @@ NOTHING = Interval(0.5, 0.0, 1.0, 0)
 """A share of no games."""
 
 
-def share(wins: int, games: int) -> Interval:
+def share(wins: float, games: int) -> Interval:
     """The share of games that were won (Wilson 1927)."""
     return Interval(wins / games, *wilson(wins, games), games) if games else NOTHING
 

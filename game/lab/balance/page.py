@@ -1,0 +1,99 @@
+"""A run as one page that opens anywhere without a network: charts, tables, what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from game.lab.balance import charts, questions
+from game.lab.balance.charts import Line
+from game.lab.balance.compare import compare
+from game.lab.balance.lines import Deal, Header
+from game.lab.balance.report import QUESTIONS
+from game.lab.balance.shapes import Chart
+
+STYLE = """
+body { background: #17312b; color: #f5eedd; font: 17px/1.45 "Source Sans 3", "Segoe UI", sans-serif;
+  max-width: 960px; margin: 2em auto; padding: 0 1em }
+h1, h2 { color: #f1dca0; font-family: "Source Serif 4", Georgia, serif }
+svg { max-width: 100%; height: auto }
+table { border-collapse: collapse; margin: 1em 0; background: #1b2b27 }
+caption { text-align: left; font-weight: 600; padding: .3em 0 }
+th, td { padding: .25em .8em; border-bottom: 1px solid #3d564f; text-align: right }
+th:first-child, td:first-child { text-align: left }
+p.said { background: #f7f0e0; color: #1f1812; padding: .6em 1em; border-radius: 8px }
+dl { display: grid; grid-template-columns: max-content auto; gap: .2em 1em }
+dt { color: #b9c5ba } dd { margin: 0 }
+"""
+
+
+def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tuple[str, Chart]]:
+    """The charts that answer a question, each with what it shows."""
+    if question == "matchups" and header.loadouts:
+        found = questions.matchups(header, deals)
+        yield (
+            "Wins of the row against the column, in percent",
+            charts.heat_map(found, header.loadouts),
+        )
+    if question == "begins":
+        yield "Wins of whoever begins", charts.forest(begin_rows(header, deals), 0.5, 860)
+    length = questions.lengths(header, deals)
+    if question == "lengths" and length:
+        for name in ("turns", "decisions", "minutes"):
+            yield name.capitalize(), charts.bars(getattr(length, name), 860, 260)
+    if question == "skill" and len(header.players) > 1:
+        yield "Skill", charts.ladder(questions.skill(header, deals), 860, 320)
+    if question == "compare" and len(header.versions) > 1:
+        rows = [
+            Line(header.loadouts.get(row.label, "Whoever begins"), row.change.mean)
+            for row in compare(header, deals)
+        ]
+        yield "What the change did, in points", charts.forest(rows, 0.0, 860)
+    if question == "cards":
+        worth = [
+            Line(f"{row.card} ({header.loadouts.get(row.loadout, 'all')})", row.worth)
+            for row in questions.cards(header, deals)
+            if row.worth is not None
+        ]
+        if worth:
+            yield "Worth of cards, in points", charts.forest(worth, 0.0, 860, named=300)
+
+
+def begin_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
+    """Whoever begins, in all and with each loadout."""
+    found = questions.begins(header, deals)
+    own = [Line(header.loadouts[each], found.loadouts[each].share) for each in header.loadouts]
+    return [Line("All loadouts" if own else "All games", found.all.share, True), *own]
+
+
+def page(header: Header, deals: Sequence[Deal], title: str) -> str:
+    """The page as HTML."""
+    games = sum(len(deal.games) for deal in deals)
+    facts = {
+        "Played by": ", ".join(map(charts.player_name, header.players)),
+        "Games": f"{games:,}, from seed {header.seed}, begun {header.begun}",
+        "Files": ", ".join(f"{each.label} ({each.content})" for each in header.versions),
+        "House rules": ", ".join(header.versions[-1].options) or "as the game has them",
+    }
+    parts = [
+        f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(title)}</title>",
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1><dl>",
+        *(f"<dt>{escape(name)}<dd>{escape(said)}" for name, said in facts.items()),
+        "</dl>",
+    ]
+    for question, tables in QUESTIONS.items():
+        if (question == "skill") > (len(header.players) > 1):
+            continue
+        if (question == "compare") > (len(header.versions) > 1):
+            continue
+        parts.append(f"<h2>{question.capitalize()}</h2>")
+        for said, chart in drawn(question, header, deals):
+            parts.append(f"<p>{escape(said)}</p>{chart.svg()}")
+        for table in tables(header, deals):
+            heads = "".join(f"<th>{escape(head)}" for head in table.heads)
+            rows = "".join(
+                "<tr>" + "".join(f"<td>{escape(word)}" for word in row) for row in table.shown()
+            )
+            parts.append(f"<table><caption>{escape(table.title)}<tr>{heads}{rows}</table>")
+            parts += (f"<p class=said>{escape(each)}</p>" for each in table.said)
+    return "\n".join([*parts, "</html>\n"])
