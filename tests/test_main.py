@@ -51,26 +51,37 @@ def table(monkeypatch, data):
 
 def test_without_a_command_the_table_opens_at_its_title(table):
     assert command_line.main([]) == 0
-    assert table == [("window", None)]
+    assert table == [("window", None, None)]
 
 
 def test_play_starts_a_match_as_asked(table):
     words = "play gunsword --seat human --seat bot:random --setup Akane --board courtyard --seed 7"
     assert command_line.main([*words.split(), "--mode", "honest"]) == 0
     start = Start("gunsword", ("human", "bot:random"), ("Akane",), "courtyard", 7, "honest")
-    assert table == [("window", start)]
+    assert table == [("window", start, None)]
 
 
 def test_options_are_named_with_their_values(table):
     words = "play swordline --option direction=left --option round_limit=60"
     assert command_line.main(words.split()) == 0
     options = ("direction=left", "round_limit=60")
-    assert table == [("window", Start("swordline", ("human", "human"), options=options))]
+    assert table == [("window", Start("swordline", ("human", "human"), options=options), None)]
 
 
 def test_play_alone_seats_two_humans_in_a_sealed_match(table):
     command_line.main(["play", "swordline"])
-    assert table == [("window", Start("swordline", ("human", "human"), mode="sealed"))]
+    assert table == [("window", Start("swordline", ("human", "human"), mode="sealed"), None)]
+
+
+def test_a_file_with_a_game_is_opened(table, tmp_path, capsys):
+    path = tmp_path / "foxes.standee-game"
+    path.touch()
+    assert command_line.main([str(path)]) == 0
+    assert command_line.main(["open", str(path)]) == 0
+    assert table == [("window", None, path)] * 2
+    with pytest.raises(SystemExit, match="2"):
+        command_line.main([str(tmp_path / "fixes.standee-game")])
+    assert f"there is no file '{tmp_path}/fixes.standee-game'" in capsys.readouterr().err
 
 
 def test_headless_plays_without_a_window_or_a_display(table, monkeypatch, tmp_path):
@@ -111,7 +122,7 @@ def test_a_display_is_missing_only_on_linux(platform, environment, missing):
 
 
 def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatch, capsys):
-    def refuse(start):
+    def refuse(*_):
         raise StartError("unknown setup 'Akano'; did you mean 'Akane'?")
 
     monkeypatch.setattr("game.app.window.open_table", refuse)

@@ -208,7 +208,9 @@ class App:
                 self._attend()
 
     def _everywhere(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """What a key does on every screen that has no use of its own for it."""
+        """What a key or a dropped file does on every screen that has no use of its own for it."""
+        if event.type == pygame.DROPFILE:
+            return self._game_in(Path(event.file))
         if event.type != pygame.KEYDOWN or self.scenes[-1].takes_every_key:
             return None
         acts: dict[int, Callable[[], None]] = {
@@ -219,6 +221,14 @@ class App:
             pygame.K_F12: self._keep_picture,
         }
         return None if event.key in self.scenes[-1].own_keys else acts.get(event.key)
+
+    def _game_in(self, file: Path) -> Callable[[], None] | None:
+        """Opens a game that somebody has packed; on the title whatever its file is called."""
+        from game.lab.game_file import ENDING
+        from game.scenes.sharing import open_game
+
+        meant = file.name.lower().endswith(ENDING) or isinstance(self.scenes[-1], TitleScene)
+        return partial(open_game, self, file) if meant else None
 
     def _notice_absence(self, dt: float) -> None:
         """Nobody has touched anything for a while: as good as if the window had been left."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.user.folders import Folders
 
 DATA = Path(__file__).resolve().parent.parent.parent / "data"
+OPEN = "open"
 NO_DISPLAY = """\
 There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.
 Start Standee from a desktop, or let it play without a window:
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
             return 2
         from game.app import window
 
-        return window.open_table(start)
+        return window.open_table(start, asked.file if asked.command == OPEN else None)
     except StartError as error:
         print(f"main.py: {error}", file=sys.stderr)
         return 2
@@ -57,15 +58,20 @@ def read_command_line(arguments: Sequence[str], data: Path) -> argparse.Namespac
     """
     parser = argparse.ArgumentParser(
         prog="main.py",
-        usage="main.py [-h] [play GAME ...]",
+        usage="main.py [-h] [play GAME ... | FILE]",
         description="Standee, a tabletop for dueling games. Without a command it opens the table.",
         allow_abbrev=False,
     )
+    words = [*arguments]
+    if words and Path(words[0]).suffix:
+        words = [OPEN, *words]
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     play = commands.add_parser("play", help="start a match directly", allow_abbrev=False)
     add_play_arguments(play, data)
-    asked, unknown = parser.parse_known_args(arguments)
-    speaker = play if asked.command == "play" else parser
+    opening = commands.add_parser(OPEN, help="open a game that somebody has packed")
+    opening.add_argument("file", type=a_file, metavar="FILE", help="like foxes.standee-game")
+    asked, unknown = parser.parse_known_args(words)
+    speaker = {"play": play, OPEN: opening}.get(asked.command, parser)
     if unknown:
         options = [word for word in speaker.format_usage().split() if word.startswith("[-")]
         known = [option.strip("[]") for option in options]
@@ -190,6 +196,14 @@ def seat_word(word: str) -> str:
     player, person = player_of(word)
     one_of(SEATS, player if person else word)
     return word
+
+
+def a_file(word: str) -> Path:
+    """The path of a file that there is; else argparse's error."""
+    path = Path(word)
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"there is no file '{word}'")
+    return path
 
 
 def one_of(known: Iterable[str], word: str) -> str:

@@ -39,8 +39,8 @@ _FRAME = 0.1
 SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 
 
-def open_table(start: Start | None) -> int:
-    """Opens the window and stays until it is closed; the exit code.
+def open_table(start: Start | None, game: Path | None = None) -> int:
+    """Opens the window and stays until it is closed; the exit code. game: a file with one.
 
     Raises StartError where there is no window to be had, or `start` asks for the impossible.
     """
@@ -51,6 +51,10 @@ def open_table(start: Start | None) -> int:
 
             begin(app, start)
         app.step([], 0)
+        if game is not None:
+            from game.scenes.sharing import open_game
+
+            open_game(app, game)
         clock = pygame.Clock()
         while app.running:
             app.step(pygame.event.get(), clock.tick(app.rate) / 1000)

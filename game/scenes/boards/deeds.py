@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-import subprocess
-import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -189,14 +187,3 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
         )
 
     app.push(NamingScene(app, "A new board", "New board", objection, given))
-
-
-def open_folder(app: AppContext, folder: Path) -> None:
-    """Shows a folder in the system's own window, or says where it is."""
-    opener = {"win32": "explorer", "darwin": "open"}.get(sys.platform, "xdg-open")
-    try:
-        subprocess.Popen(
-            [opener, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-    except OSError:
-        app.say(f"The boards lie in **{escape(str(folder))}**.", "folder")

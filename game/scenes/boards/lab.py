@@ -31,6 +31,7 @@ from game.scenes.boards.shelf import (
 )
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
+from game.scenes.sharing import open_folder
 from game.scenes.widgets import ENTER, Control, Tile, button
 from game.session.start import NAMES
 
@@ -295,7 +296,7 @@ class LabScene(Scene):
         face = Face("Watch a match", "at each save anew", "M", "eye")
         second = button(kit, "watch", face, watch, why=why, bottomleft=(left, high))
         face = Face("Open folder", key="O", icon="folder")
-        opens = partial(deeds.open_folder, self.app, self.folder / "boards")
+        opens = partial(open_folder, self.app, self.folder / "boards")
         third = button(kit, "folder", face, opens, bottomright=(canvas.at(1892, 0)[0], high))
         made: list[Control] = [first, second, third]
         if self.field is not None:
