@@ -152,7 +152,7 @@ class Parcel:
             ("Players", " or ".join(map(str, players))),
             ("Cards", cards if content.printed else "none"),
             ("Boards", boards or "none"),
-            ("Size", f"{self.size / MEGABYTE:,.1f} MB"),
+            ("Size", size_in_words(self.size)),
             ("Licences", ", ".join(self.licences) or "none: whoever made it keeps all rights"),
         ]
         return [(head, printable(text)) for head, text in lines]
@@ -197,6 +197,11 @@ class Parcel:
     def close(self) -> None:
         """Lets go of whatever of it was not taken in."""
         shutil.rmtree(self.apart, ignore_errors=True)
+
+
+def size_in_words(size: int) -> str:
+    """How many bytes, for people."""
+    return f"{size / MEGABYTE:,.1f} MB" if size >= MEGABYTE else f"{size / 1000:,.0f} KB"
 
 
 def look_into(folders: Folders, path: Path) -> Parcel:

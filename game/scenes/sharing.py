@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
-from game.rules.untrusted import MEGABYTE, printable
+from game.rules.untrusted import printable
+from game.scenes.boards.opening import open_lab
 from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
@@ -36,13 +37,31 @@ def open_folder(app: AppContext, folder: Path) -> None:
         app.say(f"The files lie in **{escape(str(folder))}**.", "folder")
 
 
+def offer_game(app: AppContext, game: str) -> None:
+    """Offers what can be done with a game: to play, change and pack it."""
+    from game.scenes.cardlab.scene import open_card_lab
+
+    content, folder = app.content_cache.content(game), app.folders.game(game)
+    boards = [Answer("Boards", partial(open_lab, app, game))] if content.boards() else []
+    answers = (
+        Answer("Play", partial(open_setup, app, game)),
+        Answer("Card lab", partial(open_card_lab, app, game)),
+        *boards,
+        Answer("Pack into a file", partial(pack_game, app, game)),
+        Answer("Open its folder", partial(open_folder, app, folder)),
+        Answer("Leave it", key="Esc"),
+    )
+    text = f"Its files lie in **{escape(str(folder))}**."
+    app.push(NoticeScene(app, escape(content.title), text, answers, icon="folder"))
+
+
 # Packing
 
 
 def pack_game(app: AppContext, game: str) -> None:
     """Packs a game into a file, and says where that lies or why there is none."""
     from game.lab.game_file import NoGame
-    from game.lab.sharing import pack
+    from game.lab.sharing import pack, size_in_words
 
     try:
         packed = pack(app.folders, game)
@@ -53,7 +72,7 @@ def pack_game(app: AppContext, game: str) -> None:
         app.tell("The game could not be packed", escape(_why(error)))
         return
     lines = [
-        f"**{escape(str(packed.path))}**, {packed.size / MEGABYTE:,.1f} MB",
+        f"**{escape(str(packed.path))}**, {size_in_words(packed.size)}",
         "Send it to whoever you like: they drop it onto the window of their Standee.",
     ]
     if packed.left_out:

@@ -95,6 +95,7 @@ class TitleScene(Scene):
         )
         decks = self._decks_button(settings_button)
         boards = self._boards_button([settings_button, *decks][-1])
+        new_game = self._new_game_button([settings_button, *decks, *boards][-1])
         boxes = self.boxes.arrange(self.canvas, self._playable)
         self.controls.set(
             [
@@ -104,7 +105,8 @@ class TitleScene(Scene):
                 *self._lesson_button(),
                 *decks,
                 *boards,
-                self._new_game_button([settings_button, *decks, *boards][-1]),
+                new_game,
+                self._open_button(new_game),
                 *self._lab_button(),
                 settings_button,
                 quit_button,
@@ -174,6 +176,18 @@ class TitleScene(Scene):
         at = (panel.right - kit.px(22), panel.y + kit.px(40))
         face, opens = Face("Card lab", key="L", icon="lab"), partial(self._open_lab, game)
         return [button(kit, "lab", face, opens, midright=at)]
+
+    def _open_button(self, beside: Control) -> Control:
+        """The way to games that others have packed."""
+        kit = self.app.kit
+        face = Face("Open a game", "from a file", "O", "folder")
+        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
+        return button(kit, "open", face, self._open_file, look="wood", topright=at)
+
+    def _open_file(self) -> None:
+        from game.scenes.sharing import ask_for_game
+
+        ask_for_game(self.app)
 
     def _open_lab(self, game: str) -> None:
         from game.scenes.cardlab.scene import open_card_lab
@@ -340,12 +354,27 @@ class TitleScene(Scene):
         """Buttons and boxes."""
         used = self.boxes.handle(event) or self.controls.handle(event)
         sort, _, game = (self.controls.focus or "").partition(":")
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            over = (
+                name for name, tile in self.boxes.tiles.items() if tile.rect.collidepoint(event.pos)
+            )
+            used |= self._offer(next(over, ""))
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_MENU:
+            used |= self._offer(game)
         if sort == "box" and game != self._chosen:
             self._chosen = game
             self.arrange()
         if sort == "box" and event.type == pygame.KEYDOWN:
             self.boxes.show(game)
         return used
+
+    def _offer(self, game: str) -> bool:
+        """Offers all that can be done with a game, where it can be read; whether it can."""
+        from game.scenes.sharing import offer_game
+
+        if game in self._loaded:
+            offer_game(self.app, game)
+        return game in self._loaded
 
     # Drawing
 
@@ -366,9 +395,10 @@ class TitleScene(Scene):
             if not control.id.startswith("box:"):
                 lit = control.id == self.controls.focus
                 control.draw(kit, target, lit, control.id == self.controls.down)
-        keys = "Arrow keys choose a box, Enter opens it. F11 fills the screen."
+        keys = "Arrow keys choose a box, Enter opens it, a right-click offers more."
         if self.boxes.bar is not None:
             keys = f"The wheel, too, moves along the shelf. {keys}"
+        keys = f"{keys} F11 fills the screen."
         kit.text(keys, kit.style(18, 400, "#cbb98f")).draw(target, midbottom=canvas.at(960, 1066))
 
     def _draw_panels(self, target: pygame.Surface) -> None:

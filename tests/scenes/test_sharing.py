@@ -59,7 +59,7 @@ def test_a_game_dropped_onto_the_window_is_shown_and_taken_in(theatre, sent, mon
     cut = words_cut(app.kit, monkeypatch)
     drop(app, sent)
     assert isinstance(app.scenes[-1], ParcelScene)
-    for said in ("Foxes", "nobody says", "2 different", "LICENCE.txt", "0.0 MB"):
+    for said in ("Foxes", "nobody says", "2 different", "LICENCE.txt", " KB"):
         assert said in f"{app.scenes[-1].head} {shown(app)}"
     assert "foxes" not in app.folders.names()
     answer(app, "Read the licences")
@@ -166,3 +166,25 @@ def test_a_packed_game_is_told_with_what_is_not_in_it(theatre, tmp_path):
     answer(app, "Go on")
     pack_game(app, "swordline")
     assert "Swordline has rules of its own" in shown(app)
+
+
+def test_the_title_offers_more_by_a_box_and_to_open_a_game(theatre, tmp_path):
+    with_game(tmp_path)
+    app = theatre()
+    app.step(press(pygame.K_o), 0.02)
+    assert app.scenes[-1].head == "Open a game"
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    title = app.scenes[-1]
+    for _ in range(5):
+        app.step(press(pygame.K_RIGHT), 0.02)
+    for _ in range(40):
+        app.step([], 0.05)
+    at = title.boxes.tiles["foxes"].rect.center
+    right = [pygame.event.Event(kind, pos=at, button=3) for kind in (pygame.MOUSEBUTTONDOWN,)]
+    app.step(right, 0.02)
+    assert str(tmp_path / "games" / "foxes") in shown(app).replace("\\", "")
+    answer(app, "Pack into a file")
+    assert app.scenes[-1].head == "The game is packed"
+    answer(app, "Go on")
+    app.step(press(pygame.K_MENU), 0.02)
+    assert app.scenes[-1].head == "Foxes"
