@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import traceback
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -28,8 +29,15 @@ FILE = "game.yaml"
 
 def names() -> tuple[str, ...]:
     """The games that have rules, a package each."""
-    found = (path.parent.name for path in Path(__file__).parent.glob("*/__init__.py"))
+    found = (path.parent.name for path in Path(__file__).parent.glob("*/content.py"))
     return tuple(sorted(name for name in found if name != FREE))
+
+
+def begun() -> tuple[str, ...]:
+    """The games that have first rules, in a package each, and are played by hand apart from them:
+    their content is that of a game without rules."""
+    found = (path.parent for path in Path(__file__).parent.glob("*/rules.py"))
+    return tuple(sorted(path.name for path in found if not (path / "content.py").exists()))
 
 
 def names_in(data: Path) -> tuple[str, ...]:
@@ -85,7 +93,11 @@ def assemble(name: str, folder: Path, good: Mapping[Path, Good] | None = None) -
     """
     from game.rules.content import collecting
 
-    return collecting.assemble(_content(name, folder).read, folder, good)
+    try:
+        kind = _content(name, folder)
+    except Mistakes as found:
+        return collecting.Assembled(None, list(found.all), {})
+    return collecting.assemble(kind.read, folder, good)
 
 
 def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
@@ -102,7 +114,10 @@ def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
 
 def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a game's content, and how many of each thing were read."""
-    mistakes, counts = _content(name, folder).check(folder)
+    try:
+        mistakes, counts = _content(name, folder).check(folder)
+    except Mistakes as found:
+        return [*found.all], {}
     return [*strays(folder), *mistakes], counts
 
 
@@ -112,5 +127,20 @@ def _content(name: str, folder: Path) -> type[GameContent]:
     if (folder / FILE).is_file():
         from game.games.free import content_of
 
-        return content_of(name)
+        return _begun_content(name) if name in begun() else content_of(name)
     raise ValueError(f"no game '{name}'{nearest(name, names())}")
+
+
+def _begun_content(name: str) -> type[GameContent]:
+    """The content of a game that has first rules. Raises Mistakes where these cannot be read."""
+    try:
+        return cast("type[GameContent]", import_module(f"game.games.{name}").CONTENT)
+    except Exception as error:  # whoever writes them may have made any mistake
+        place = Path(__file__).parent / name
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [(Path(frame.filename), frame.lineno or 0) for frame in frames]
+        if isinstance(error, SyntaxError) and error.filename:
+            own.append((Path(error.filename), error.lineno or 0))
+        at = next((each for each in reversed(own) if each[0].is_relative_to(place)), (place, 0))
+        text = f"its rules cannot be read: {type(error).__name__}: {error}"
+        raise Mistakes([Mistake(*at, 0, text)]) from None

@@ -109,8 +109,8 @@ class FreeRules(GameRules[FreeState]):
     ) -> None:
         super().__init__(content, setup, options)
         self.form = form = content.game if form is None else form
-        declared = FreeState.sight()
-        self.sight = FreeState.sight(
+        declared = self.state.sight()
+        self.sight = self.state.sight(
             zones={kind: zone.rights for kind, zone in form.zones.items()},
             trackers=dict.fromkeys((*form.counters, DIE), "all"),
             pieces=dict.fromkeys((*form.pieces, TOKEN, DIE), "all"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.draw.markup import escape
 from game.rules.free.present import FreePresenter
+from game.rules.free.rules import Act
 from game.rules.wording import listed
 from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import Answer, NoticeScene
@@ -58,7 +59,8 @@ class Deeds(Hands):
         """Whether a gesture can be made now by whoever is at the screen."""
         session = self.scene.session
         match, hotseat = session.match, session.hotseat
-        asked = match.pending is not None and match.seat in session.live.humans
+        acts = match.pending is not None and match.pending.kind == Act.kind
+        asked = acts and match.seat in session.live.humans
         shows_now = self.scene.playback.stage is None and self.scene.showing.step is None
         return asked and shows_now and hotseat.cover_due() is None
 
