@@ -27,6 +27,7 @@ def pause_of(table: TableScene) -> NoticeScene:
     app = table.app
     text = table.session.autosave.trouble or "The match is saved at every decision."
     meta = table.choosing.meta if table.view_model.mine else ()
+    of_hands = table.hands.answers().items()
     answers = (
         Answer("Keep playing", key="Enter"),
         Answer("Settings", lambda: app.push(SettingsScene(app))),
@@ -35,6 +36,7 @@ def pause_of(table: TableScene) -> NoticeScene:
         Answer("Your notes", table.write_notes),
         Answer("Saves", table.open_saves),
         Answer("Arrange the match", partial(table.arrange_at, None)),
+        *(Answer(label, act) for label, act in of_hands),
         Answer("To the title", partial(leave, app, app.home)),
         Answer("Quit Standee", app.quit),
         *(Answer(option.label, partial(_make_sure, table, option)) for option in meta),

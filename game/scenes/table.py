@@ -185,6 +185,7 @@ class TableScene(MatchTable):
         """Takes the pointer and the keys; covers the hand when the window is left."""
         held = self.picking_up.before(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.hands.let_go()
             return self._cover()
         if held:
             return True

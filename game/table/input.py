@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -93,6 +93,10 @@ class Hands:
         """The table is looked at anew: nothing is held or pressed any more."""
         self.scene.pointer.held = ""
         self.scene.pointer.pressed = None
+
+    def answers(self) -> Mapping[str, Callable[[], None]]:
+        """What the pause offers besides, by what it is called."""
+        return {}
 
     def settle(self) -> None:
         """Finishes what is still under way, before the table is left."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,8 @@ from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.table.free.layout import free_layout
 from game.table.free.things import Thing, thing_of
-from tests.scenes.desk import Desk, look
+from game.user.folders import HOUSE
+from tests.scenes.desk import Desk
 
 GAME = """
 title: Pond
@@ -70,10 +72,17 @@ faces:
 NAMES = ("BLUE", "ORANGE", "PLUM")
 
 
-def pond(folder: Path, game: str = GAME) -> GameContent:
+def pond(folder: Path, board: Path | None = None) -> GameContent:
     """The content, its files laid into a folder; each of its 30 cards has a name of its own."""
+    game = GAME
     home = folder / "pond"
     (home / "cards").mkdir(parents=True, exist_ok=True)
+    if board is not None:
+        game += "board: board\n"
+        (home / "boards").mkdir()
+        tiles = os.path.relpath(HOUSE / "data" / "tiles", home / "boards")
+        map_of = board.read_text().replace("../../../../../data/tiles", tiles)
+        (home / "boards" / "board.tmx").write_text(map_of)
     (home / "game.yaml").write_text(game)
     cards = "".join(f"  - {{id: fish_{n}, name: Fish {n}}}\n" for n in range(30))
     (home / "cards" / "all.yaml").write_text(f"cards:\n{cards}")
@@ -88,7 +97,7 @@ def pond(folder: Path, game: str = GAME) -> GameContent:
 def sitting(content: GameContent, seats: int = 2, privacy: str = "open") -> Setup:
     """So many people at one screen."""
     people = tuple(Seat(name) for name in NAMES[:seats])
-    return Setup("pond", people, "", 1, content.modes[0].id, privacy=privacy)
+    return Setup("pond", people, content.game.board, 1, content.modes[0].id, privacy=privacy)
 
 
 def match_of(content: GameContent, seats: int = 2) -> Match:
@@ -105,14 +114,39 @@ class PondTable:
         seats: int = 2,
         privacy: str = "open",
         size: tuple[int, int] = (1280, 720),
-        game: str = GAME,
+        board: Path | None = None,
+        handover: str = "cover",
     ) -> None:
-        content = pond(folder, game)
+        content = pond(folder, board)
         setting = sitting(content, seats, privacy)
-        self.desk = Desk(size, privacy, folder, content=content, setting=setting, data=folder)
+        self.desk = Desk(
+            size,
+            privacy,
+            folder,
+            content=content,
+            setting=setting,
+            data=folder,
+            handover=handover,
+        )
         if privacy != "open":
-            look(self.desk)
+            self.look()
         self.desk.settle()
+
+    def look(self) -> None:
+        """The seat that is asked takes the screen over."""
+        session = self.desk.session
+        session.hotseat.uncover(session.match.seat or 1)
+        if self.desk.top is self.desk.table:
+            self.desk.table.refresh()
+        else:
+            self.desk.pop()
+        self.desk.settle()
+
+    def leave_window(self) -> None:
+        """The window is left, which all scenes are told."""
+        for scene in self.desk.scenes[::-1]:
+            scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        self.desk.wait(20)
 
     @property
     def table(self):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -216,6 +216,14 @@ class Deeds(Hands):
             return self.able and made == len(scene.session.match.decisions)
 
         scene.app.push(MenuScene(scene.app, scene, menu, scene.pointer.at, self.do, holds))
+
+    def answers(self) -> Mapping[str, Callable[[], None]]:
+        """The list of keys, and to end the match as all agree."""
+        keys = partial(self._deed, Does("keys"))
+        if not self.able:
+            return {"Hands on the table": keys}
+        ends = menu_of(self.table, None, (), "").named("End the match")
+        return {"Hands on the table": keys, "End the match": partial(self.do, ends)}
 
     def menu(self, thing: Thing | None) -> Menu:
         """The menu of a thing."""

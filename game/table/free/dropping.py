@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.free.scale import CARD, FeltScale
 from game.table.free.things import FreeTable, Thing, name_of, thing_of, zone_at
+
+BESIDE = 48
+"""Within how many base pixels, both sides taken together, something snaps to a zone."""
 
 NEAR = 12
 """How near, in millimetres, a card is to be put to another one to lie on it."""
@@ -83,12 +87,15 @@ def drop_at(
         return _piece_drop(table, scale, held, under, at)
     if keys.ctrl and under.sort == "card" and table.lays(under.zone):
         return Drop((f"attach {held.named} {under.name}",), "Attach to this card", under.area)
+    if under.zone == FELT:
+        under = _space_at(context, at) or under
     if under.sort == "space":
         gesture = table.moving(held.named, FELT, under.name, held.over)
         return Drop((gesture,), under.name, under.area)
-    zone = under.zone or getattr(zone_at(context, at), "zone", "")
-    if not zone:
+    beneath = under if under.zone else zone_at(context, at)
+    if beneath is None or under.sort == "other":
         return None
+    zone = beneath.zone
     if zone == FELT:
         return _felt_drop(table, scale, held, at)
     if table.is_pile(zone):
@@ -97,17 +104,32 @@ def drop_at(
 
 
 def _under(context: TableContext, held: Held, at: tuple[int, int]) -> Thing | None:
-    """What lies under the pointer but for what it holds."""
+    """What lies under the pointer but for what it holds, and for pieces, on which nothing lies."""
     space: Thing | None = None
     for areas in (context.hand_hit_areas, context.hit_areas):
         for spot in reversed([*areas]):
             found = thing_of(context, spot) if spot.holds(at) else None
-            if found is None or held.is_part(found):
+            if found is None or held.is_part(found) or found.sort == "piece":
                 continue
             if found.sort != "space":
                 return found
             space = space or found
-    return space or zone_at(context, at)
+    return space or zone_at(context, at) or _nearest(context, at)
+
+
+def _space_at(context: TableContext, at: tuple[int, int]) -> Thing | None:
+    """The space of the board at a place, whatever lies on it."""
+    spots = (spot for spot in context.hit_areas if spot.sort == "space" and spot.holds(at))
+    return next((Thing("space", spot.id, spot.area) for spot in spots), None)
+
+
+def _nearest(context: TableContext, at: tuple[int, int]) -> Thing | None:
+    """The zone beside which the pointer is, if it is near enough."""
+    areas = {**context.hit_areas.zones, **context.hand_hit_areas.zones}
+    near = context.kit.px(BESIDE)
+    found = {z: area for z, area in areas.items() if area.inflate(near, near).collidepoint(at)}
+    zone = min(found, key=lambda z: math.dist(found[z].center, at), default="")
+    return Thing("zone", zone, found[zone]) if zone in context.view_model.view.zones else None
 
 
 def _pile_drop(table: FreeTable, held: Held, zone: str, area: pygame.Rect, keys: Keys) -> Drop:
@@ -217,7 +239,7 @@ def _piece_drop(
         return Drop((f"{verb} {under.name}",), "On this card", under.area)
     if under.sort == "supply" and not held.supply and is_token:
         return Drop((f"remove {first}",), "Back to the supply", under.area)
-    if under.zone != FELT and under.sort != "piece":
+    if under.zone != FELT:
         return None
     x, y = scale.millimetres((at[0] - held.grip[0], at[1] - held.grip[1]))
     if table.grid:

@@ -119,13 +119,18 @@ class FreeHands(Deeds):
                 return self.inspect(scene.pointer.over)
             return self._press()
         if event.button == 3:
-            if thing is None or thing.sort != "card" or thing.place not in self.chosen.cards:
-                self.choose("", ())
-            self.show_menu(self.menu(thing))
-            return True
+            return self._open_menu()
         if thing is None:
             return self._press()
         self._pressed = (thing, event.pos)
+        return True
+
+    def _open_menu(self) -> bool:
+        """Opens the menu of what lies under the pointer; whether that has one."""
+        thing = self.under()
+        if thing is not None and thing.sort == "other":
+            return False
+        self.show_menu(self.menu(thing))
         return True
 
     def _drag(self) -> bool:
@@ -214,6 +219,7 @@ class FreeHands(Deeds):
         """What is held goes back to where it was."""
         super().let_go()
         self.lay_down()
+        self.keys = Keys()
 
     def _let_go_at(self) -> bool:
         """The button is let go: something is laid down, chosen, or was clicked."""
@@ -316,6 +322,9 @@ class FreeHands(Deeds):
             self.lay_down()
             self.choose("", ())
             return True
+        by_keys = self.scene.pointer.by_keys and name in ("Return", "Enter")
+        if self.held is None and (by_keys or event.key == pygame.K_MENU):
+            return self._open_menu()
         if self.held is not None:
             if name == "F" and self.held.cards:
                 self.held = self.held._replace(over=not self.held.over)

@@ -66,6 +66,10 @@ class Menu(NamedTuple):
         """The entry that has a key, in this menu or one step deeper."""
         return next((each for each in _all(self.entries) if each.key == key), None)
 
+    def named(self, label: str) -> Entry:
+        """The entry of that name."""
+        return next(entry for entry in self.entries if entry.label == label)
+
 
 def _all(entries: Sequence[Entry]) -> Iterator[Entry]:
     for entry in entries:
