@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from game import games
+from game.draw.faces.box import TextBox
 from game.draw.faces.faces import Drawing, Faces, UnknownFace
 from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout_reader import read_layouts
+from game.draw.faces.parts import worded
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE, Setter, Squeeze
@@ -171,6 +173,12 @@ def test_ranges_minus_signs_and_apostrophes_are_set_for_print():
 def test_a_sentence_gets_its_capital_and_stop():
     assert sentence("gain 1 Momentum") == "Gain 1 Momentum."
     assert sentence("+2 Power") == "+2 Power"
+    assert sentence("“to the old gate!”") == "“to the old gate!”"
+
+
+def test_a_number_of_zero_is_a_number_to_show():
+    box = TextBox(kind="text", show="luck")
+    assert [worded(box, "plain", card) for card in ({"luck": 0}, {"luck": 2}, {})] == ["0", "2", ""]
 
 
 def test_bold_words_stay_together_and_the_rest_is_escaped():

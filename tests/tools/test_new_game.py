@@ -160,6 +160,29 @@ def test_a_game_of_a_board_alone_has_pieces_and_dice(data):
     assert len(set(game.pieces["pawn"].at)) == 12
 
 
+def test_a_card_of_many_numbers_and_words_and_one_with_a_twin_look_well(data):
+    text = (
+        "The game of drakes,,,,,,,,,\n"
+        "Card,Strength,Speed,Luck,Victory points,Range,Element,Cost,Upgrade,Artist\n"
+        "Drake,4,0,1,2,9,Fire,2 wood,Costs 1 less for each Drake that you have in play,Jo\n"
+        "Drake,4,0,1,2,9,Fire,1 stone,,\n"
+    )
+    new_game.main(["Drakes", "--cards", sheet(data, text)])
+    shown = looks_well(data, "drakes").layouts.faces["card"].boxes
+    assert {"strength_number", "victory_points_word", "range", "upgrade"} <= shown.keys()
+    assert shown["victory_points_word"].text == "VP"
+    assert {"artist", "range_number"}.isdisjoint(shown)
+    assert [*cards_of(data, "drakes")] == ["drake", "drake_2"]
+
+
+def test_a_list_of_playing_cards_needs_no_heading_for_its_title(data):
+    new_game.main(["Whist", "--cards", sheet(data, "Suit,Rank\nHearts,A\nSpades,K\n")])
+    content = games.load("whist", data / "whist")
+    assert [(card["name"], card["set"]) for card in content.printed.values()] == [
+        ("A", "hearts"), ("K", "spades"),
+    ]  # fmt: skip
+
+
 BROKEN = [
     ("Name,Copies\nFox,many\n,2\nHen,300\n", [
         "2:2: 'Copies': 'many' is no whole number from 0 to 200",
@@ -171,6 +194,7 @@ BROKEN = [
     ('Name,Text\nFox,"a "b" c"\n', ["2:1: after a closing quotation mark"]),
     ("Name,Text\n", ["only one line"]),
     ("", ["there are no lines"]),
+    ("Fox\nHen\n", ["1:1: 'Fox' stands where the headings do; write 'Name' above the cards"]),
     (b"\x89PNG\r\n\x00\x00\x81", ["this is no text"]),
 ]  # fmt: skip
 

@@ -95,8 +95,10 @@ class ArtPart(Part[ArtBox]):
 def worded(box: Worded, case: str, card: Card) -> str:
     """What a box says, empty if the card lacks a field that it names."""
     try:
-        found = filled(box.text, card) if box.text else value(card, box.show) or ""
+        found = filled(box.text, card) if box.text else value(card, box.show)
     except Missing:
+        return ""
+    if found is None:
         return ""
     said = " ".join(map(str, found)) if isinstance(found, tuple) else str(found)
     said = typeset(said)

@@ -91,7 +91,8 @@ def typeset(text: str) -> str:
 def sentence(text: str) -> str:
     """A sentence for print: with a capital and, unless it is but two words, a full stop."""
     text = typeset(text.strip())
-    stopped = text.endswith((".", "!", "?", ":")) or len(text.split()) < 3
+    unquoted = text.rstrip('"”’»')
+    stopped = unquoted.endswith((".", "!", "?", ":")) or len(text.split()) < 3
     return capital(text if stopped else f"{text}.")
 
 

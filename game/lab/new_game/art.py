@@ -20,7 +20,7 @@ _PALETTES: tuple[tuple[str, str, str], ...] = (
     ("#f7b36b", "#cf641b", "#6b2a06"),
 )
 _EMBLEMS = (
-    *("burst", "swirl", "scales", "tower", "wing", "eye", "sun", "horn", "mask", "gearwork"),
+    *("burst", "swirl", "scales", "tower", "wing", "eye", "sun", "droplet", "mask", "gearwork"),
     *("bell", "spark", "serpent", "crossed", "eclipse", "shell", "gate", "book", "wave", "arc"),
 )
 _PATTERNS = ("rings", "queen", "bishop", "waves", "knight", "rook")
@@ -45,12 +45,17 @@ def art_of(cards: Cards, emblems: Collection[str]) -> dict[str, Any]:
         name: {"palette": list(palette_at(number)), "emblem": emblem_at(number)}
         for number, name in enumerate(cards.sets)
     }
-    worn, palettes, patterns = {}, {}, {}
+    worn: dict[str, str] = {}
+    palettes, patterns = {}, {}
+    by_name: dict[str, list[str]] = {}
     kinds = list(dict.fromkeys(str(card.get(TYPE, "")) for card in cards.cards))
     for number, card in enumerate(cards.cards):
         name, kind = card["id"], kinds.index(str(card.get(TYPE, "")))
-        said = (word for word in slug(str(card["name"])).split("_") if word in emblems)
-        worn[name] = next(said, emblem_at(number))
+        said = [word for word in slug(str(card["name"])).split("_") if word in emblems]
+        others = by_name.setdefault(str(card["name"]), [])
+        fitting = [*said[:1], *(emblem_at(number + more) for more in range(len(_EMBLEMS)))]
+        worn[name] = next((each for each in fitting if each not in others), fitting[-1])
+        others.append(worn[name])
         if kind and len(sets) == 1:
             palettes[name] = list(palette_at(kind))
         if kind % len(_PATTERNS):

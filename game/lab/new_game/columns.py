@@ -56,6 +56,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 _LONGEST_NUMBER = 4
+"""Letters of a cost or a number; longer ones are words."""
 _WHOLE = re.compile(r"[-+]?\d{1,6}")
 _COUNT = re.compile(r"[x×]?\s*(\d{1,6})\s*[x×]?", re.IGNORECASE)
 _MOST_COPIES = 200
@@ -125,13 +126,20 @@ def columns_of(sheet: Sheet, chosen: Mapping[int, str] | None = None) -> tuple[C
         if at not in roles:
             role = _by_heading(slug(sheet.head.cells[at]))
             fits = role and not (role in ONCE and role in roles.values())
-            if role == COUNT and not all(map(_COUNT.fullmatch, filter(None, _cells(sheet, at)))):
+            cells = [cell for cell in _cells(sheet, at) if cell]
+            if role == COUNT and not all(map(_COUNT.fullmatch, cells)):
                 fits = slug(sheet.head.cells[at]) != "number"
+            if role == COST:
+                fits = fits and all(len(cell) <= _LONGEST_NUMBER for cell in cells)
             if fits:
                 roles[at] = role
     for at in filled:
         if at not in roles:
-            roles[at] = _by_cells(sheet, at, NAME in roles.values())
+            roles[at] = _by_cells(sheet, at)
+    if NAME not in roles.values():
+        free = [at for at in filled if at not in chosen]
+        words = [at for at in free if roles[at] == WORDS and all(_cells(sheet, at))]
+        roles |= dict.fromkeys((words or free)[:1], NAME)
     columns: list[Column] = []
     taken = set(_RESERVED)
     for at in filled:
@@ -148,12 +156,12 @@ def _by_heading(heading: str) -> str:
     return next((role for role, words in _HEADINGS.items() if heading in words), "")
 
 
-def _by_cells(sheet: Sheet, at: int, named: bool) -> str:
+def _by_cells(sheet: Sheet, at: int) -> str:
     """What a column becomes whose heading says nothing."""
     cells = [cell for cell in _cells(sheet, at) if cell]
     if all(_WHOLE.fullmatch(cell) and len(cell) <= _LONGEST_NUMBER for cell in cells):
         return NUMBER
-    return WORDS if named or at else NAME
+    return WORDS
 
 
 def _cells(sheet: Sheet, at: int) -> Iterator[str]:
@@ -197,6 +205,9 @@ def _wrong_columns(sheet: Sheet, columns: Sequence[Column]) -> Iterator[Mistake]
     if NAME not in roles:
         text = "no column is the title; give one the heading 'Name'"
         yield sheet.mistake(line, 0, text)
+    if len(columns) == 1 and _by_heading(slug(columns[0].heading)) != NAME:
+        text = f"'{columns[0].heading}' stands where the headings do; write 'Name' above the cards"
+        yield sheet.mistake(line, 0, text)
     for number, column in enumerate(columns):
         if not sheet.head.cells[column.at] and column.role != OUT:
             yield sheet.mistake(line, column.at, "cells stand below, but there is no heading")
@@ -217,6 +228,9 @@ def _wrong_cells(sheet: Sheet, columns: Sequence[Column], line: Line) -> Iterato
             if not found or int(found[1]) > _MOST_COPIES:
                 text = f"{head}: '{cell}' is no whole number from 0 to {_MOST_COPIES}"
                 yield sheet.mistake(line.number, column.at, text)
+        elif column.role in (COST, NUMBER) and len(cell) > _LONGEST_NUMBER:
+            text = f"{head}: '{cell}' is too long for {ROLES[column.role]}; say it in words"
+            yield sheet.mistake(line.number, column.at, text)
         elif column.role in (SET, DECK) and cell and not slug(cell):
             text = f"{head}: '{cell}' has to begin with a letter from a to z"
             yield sheet.mistake(line.number, column.at, text)

@@ -24,7 +24,8 @@ Box = dict[str, Any]
 PRINTED, IN_HAND, MINI, CHIP = (63.0, 88.2), (174, 221), (86, 120), (24, 26)
 MASTER = 750
 MOST_NUMBERS, LONG = 4, 26
-"""A card has room for so many numbers; longer words than that many letters are a text."""
+"""So many numbers have plates, the others stand among the words; of these, longer ones than so
+many letters are a text."""
 
 _COLOURS = {
     "ink": "#1f1812",
@@ -78,8 +79,9 @@ class _Shown:
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
         self.cost, self.text, self.flavour = map(cards.of, (COST, TEXT, FLAVOUR))
-        self.numbers = cards.of(NUMBER)[:MOST_NUMBERS]
-        self.words = cards.of(WORDS)
+        numbers = cards.of(NUMBER)
+        self.numbers = numbers[:MOST_NUMBERS]
+        self.words = [*cards.of(WORDS), *numbers[MOST_NUMBERS:]]
         self.notes = [column for column in self.words if self._longest(column.field) <= LONG]
         self.kind_line = self._kind_line()
 
@@ -165,7 +167,9 @@ def _styles(shown: _Shown) -> dict[str, Box]:
 
 def _printed(shown: _Shown) -> Box:
     """The card as it is printed, in millimetres."""
-    low = 77.0 if shown.numbers else 84.6
+    low = 84.6
+    if shown.numbers:
+        low = _PLATE[len(shown.numbers) > _BESIDE]["top"] - 1.2
     said = [*shown.text, *shown.words, *shown.flavour]
     boxes = {
         "card": _box("edge", radius=3.5),
@@ -211,19 +215,39 @@ def _said(shown: _Shown, column: Column) -> Box:
 
 
 def _numbers(numbers: Sequence[Column]) -> dict[str, Box]:
-    """A plate for each number of a printed card: the number, and what it counts."""
-    boxes = {}
+    """A plate for each number of a printed card, with what it counts beside it, or below where
+    there are many."""
+    boxes, many = {}, len(numbers) > _BESIDE
     for field, column, left, width in _shares(numbers, 4.2, PRINTED[0] - 4.2, 0.9):
-        down = {"show": field, "top": 78.2, "height": 6.2}
-        boxes[f"{field}_plate"] = _box("plate", **down, left=left, width=width, radius=1.4)
-        at = {"left": round(left + 0.8, 2), "width": 8.6}
-        boxes[f"{field}_number"] = _box(
-            "number", **down, **at, size=5.2, smallest=2.6, align="right"
-        )
-        at = {"left": round(left + 10.4, 2), "width": round(width - 11, 2)}
-        text = {"text": column.heading, "size": 2.9, "smallest": 2.33}
-        boxes[f"{field}_word"] = _box("word", **down, **at, **text)
+        at = {"show": field, "left": left, "width": width}
+        inside = {"show": field, "left": round(left + 0.5, 2), "width": round(width - 1, 2)}
+        said = {"text": _brief(column.heading) if many else column.heading, "smallest": 2.33}
+        place = {"top": 78.2, "height": 6.2}
+        boxes[f"{field}_plate"] = _box("plate", **at, **_PLATE[many], radius=1.4)
+        if many:
+            number = {**inside, "top": 76.4, "height": 4.8, "align": "centre"}
+            word = {**inside, "top": 81.0, "height": 3.2, "align": "centre", "size": 2.5}
+        else:
+            number = {**at, **place, "left": round(left + 0.8, 2), "width": 8.6, "align": "right"}
+            word = {**at, **place, "left": round(left + 10.4, 2), "width": round(width - 11, 2)}
+        boxes[f"{field}_number"] = _box("number", **number, size=5.2, smallest=2.6)
+        boxes[f"{field}_word"] = _box("word", **{"size": 2.9, **word}, **said)
     return boxes
+
+
+_BESIDE = 2
+_PLATE = {False: {"top": 78.2, "height": 6.2}, True: {"top": 76.0, "height": 8.4}}
+
+
+def _brief(heading: str) -> str:
+    """A heading that fits under a number: itself, its first letters, or its beginning."""
+    words = heading.split()
+    if len(heading) <= _SHORT:
+        return heading
+    return "".join(word[0].upper() for word in words) if words[1:] else f"{heading[: _SHORT - 1]}."
+
+
+_SHORT = 9
 
 
 def _shares(

@@ -40,6 +40,8 @@ def read_sheet(path: Path) -> Sheet:
     """The first sheet of a file. Raises Mistakes, and ImportError for a workbook where openpyxl is
     not installed."""
     lines = [line for line in _read(path) if any(line.cells)]
+    if len(lines) > 2 and _is_caption(lines[0], lines[1]):
+        del lines[0]
     if len(lines) < 2:
         what = "only one line; below the headings stands a card in each" if lines else "no lines"
         raise Mistakes([Mistake(path, 0, 0, f"there are {what}")])
@@ -51,6 +53,13 @@ def read_sheet(path: Path) -> Sheet:
         line._replace(cells=line.cells + ("",) * (wide - len(line.cells))) for line in lines
     )
     return Sheet(path, head, tuple(rest))
+
+
+def _is_caption(first: Line, second: Line) -> bool:
+    """Whether a line is but a title over the headings: one cell, and below it only words."""
+    filled = [cell for cell in second.cells if cell]
+    words = not any(cell[0].isdigit() for cell in filled)
+    return sum(map(bool, first.cells)) == 1 < len(filled) and words
 
 
 def _read(path: Path) -> list[Line]:
