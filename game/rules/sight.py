@@ -298,7 +298,9 @@ class Sight:
         state = chance.shuffle(state, new)
         if self.alike is None:
             return state, new
-        backs = {back: [c for c in new if self.alike(c) == back] for back in map(self.alike, new)}
+        backs: dict[str, list[str]] = {}
+        for card in new:
+            backs.setdefault(self.alike(card), []).append(card)
         return state, [backs[self.alike(card)].pop() for card in cards]
 
     def _facts_follow(

@@ -15,7 +15,7 @@ from game.table.free.seen import Laid, ZoneSeen
 HEAD, GAP = 26, 10
 """How high the title over a zone is, and how far zones are apart, in base pixels."""
 
-_MOST, _LEAST, _FINER = 190, 34, 2
+_MOST, _LEAST, _FINER = 190, 34, 3
 """How high the cards of zones are at most and at least, and by what that is found."""
 
 _ROWS = ((4.3, 84), (3.1, 72), (2.2, _LEAST))
@@ -45,12 +45,13 @@ def zone_places(
     title: how wide the title of a zone is.
     """
     head, gap = kit.px(HEAD), kit.px(GAP)
+    titled = [(zone, title(zone)) for zone in zones]
     for in_row, least in _ROWS:
         high = kit.px(_MOST)
-        lines = _lines(kit, area, zones, high, in_row, title)
+        lines = _lines(kit, area, titled, high, in_row)
         while high > kit.px(least) and not _fits(lines, area, high + head, gap):
             high -= _FINER
-            lines = _lines(kit, area, zones, high, in_row, title)
+            lines = _lines(kit, area, titled, high, in_row)
         if _fits(lines, area, high + head, gap):
             break
     wide = round(high * CARD[0] / CARD[1])
@@ -87,19 +88,18 @@ def _fits(
 def _lines(
     kit: Kit,
     area: pygame.Rect,
-    zones: Sequence[ZoneSeen],
+    titled: Sequence[tuple[ZoneSeen, int]],
     high: int,
     in_row: float,
-    title: Callable[[ZoneSeen], int],
 ) -> list[list[tuple[ZoneSeen, int]]]:
     """The zones of each line and how wide they are at least, with cards so high."""
     wide = round(high * CARD[0] / CARD[1])
     lines: list[list[tuple[ZoneSeen, int]]] = [[]]
     left = area.w
-    for zone in zones:
+    for zone, title in titled:
         width = round((min(in_row, _HAND) if zone.is_hand else in_row) * wide)
         if zone.pile:
-            width = max(wide, min(title(zone), round(_TITLE * wide)))
+            width = max(wide, min(title, round(_TITLE * wide)))
         if lines[-1] and width > left:
             lines.append([])
             left = area.w

@@ -28,6 +28,9 @@ _PILE, _IN_CORNER = 140, 3
 _LEAST, _MOST = 190, 420
 """How wide the zones in the middle are beside the felt."""
 
+_SHARE, _WORSE = 0.42, 0.87
+"""Their share of the near seat's strip, and how much larger that has to make the felt."""
+
 Box = dict[str, Any]
 
 
@@ -54,21 +57,25 @@ def free_layout(form: Form, seats: int, has_board: bool) -> Box:
     others: list[Box] = []
     if seats > 1:
         high = _STRIP if width // (seats - 1) >= _SEAT else _TALL_STRIP
-        strip = _box(left, top, width, high, across="fill")
-        others = [{"zones": {**strip}} for _ in range(seats - 1)]
+        theirs = _box(left, top, width, high, across="fill")
+        others = [{"zones": {**theirs}} for _ in range(seats - 1)]
         top += high + _GAP
     near: Box = {"counters": _box(38, 846, 280, 222, down="bottom")}
     hand_right = _LEFT + _WIDTH
+    strip: Box | None = None
     if corner:
         wide = corner * _PILE
         hand_right -= wide + _GAP
         zones = _box(hand_right + _GAP, 842, wide, 226, across="right", down="bottom")
         near["zones"] = zones
     elif form.seats.zones:
-        near["zones"] = _box(left, bottom - _STRIP, width, _STRIP, across="fill", down="bottom")
+        strip = _box(left, bottom - _STRIP, width, _STRIP, across="fill", down="bottom")
         bottom -= _STRIP + _GAP
     places["hand"] = _box(330, 842, hand_right - 330, 226, across="fill", down="bottom")
-    places |= _middle(form, left, top, width, bottom - top)
+    middle, strip = _middle(form, (left, top, width, bottom - top), strip)
+    if strip:
+        near["zones"] = strip
+    places |= middle
     return {
         "crest": {"emblem": "bound", "fill": "#5a4632"},
         "places": places,
@@ -98,15 +105,30 @@ def _in_corner(form: Form) -> int:
     return len(zones) if few else 0
 
 
-def _middle(form: Form, left: int, top: int, width: int, height: int) -> Box:
-    """The felt, with the zones in the middle and the supply beside it or above it: where it comes
-    out larger."""
-    felt, tried = form.middle.felt, (_beside, _above)
-    found = [arranged(form, left, top, width, height) for arranged in tried]
-    return max(
-        found,
-        key=lambda box: min(box["felt"]["width"] / felt.width, box["felt"]["height"] / felt.height),
-    )
+def _middle(
+    form: Form, room: tuple[int, int, int, int], strip: Box | None
+) -> tuple[Box, Box | None]:
+    """The felt, with the zones in the middle and the supply beside it or above it, or with the
+    zones in the strip of the near seat's: where the felt comes out largest. Gives the strip, too.
+    """
+    felt = form.middle.felt
+    tried = [(_beside(form, *room), strip, 1.0), (_above(form, *room), strip, 1.0)]
+    if strip and form.middle.zones:
+        without = form.middle.model_copy(update={"zones": ()})
+        places = _beside(form.model_copy(update={"middle": without}), *room)
+        wide = round(strip["width"] * _SHARE)
+        end = strip["left"] + strip["width"]
+        own = {**strip, "width": strip["width"] - wide - _GAP}
+        shared = {**strip, "left": end - wide, "width": wide, "across": "right"}
+        tried.append((places | {"middle": shared}, own, _WORSE))
+
+    def worth(laid: tuple[Box, Box | None, float]) -> float:
+        place = laid[0]["felt"]
+        scale = min(place["width"] / felt.width, place["height"] / felt.height)
+        return float(scale * laid[2])
+
+    places, strip, _ = max(tried, key=worth)
+    return places, strip
 
 
 def _beside(form: Form, left: int, top: int, width: int, height: int) -> Box:

@@ -24,7 +24,7 @@ class FeltScale(NamedTuple):
     @classmethod
     def fitted(cls, place: pygame.Rect, felt: Felt) -> FeltScale:
         """A felt as large as a place has room for, in its middle."""
-        unit = min(place.w / felt.width, place.h / felt.height)
+        unit = max(0.01, min(place.w / felt.width, place.h / felt.height))
         area = pygame.Rect(0, 0, round(felt.width * unit), round(felt.height * unit))
         area.center = place.center
         return cls(area, felt)
@@ -37,7 +37,7 @@ class FeltScale(NamedTuple):
     @property
     def card(self) -> tuple[int, int]:
         """The size of a card in pixels."""
-        return round(CARD[0] * self.unit), round(CARD[1] * self.unit)
+        return max(1, round(CARD[0] * self.unit)), max(1, round(CARD[1] * self.unit))
 
     def pixels(self, at: tuple[float, float]) -> tuple[int, int]:
         """Where a place of the felt lies on the screen."""
