@@ -247,7 +247,7 @@ class Said(Filled, Shown):
 class RulesBox(Said):
     """Sentences under a label, beside an icon on a strip where one is named.
 
-    One that `gives_way` is left out of its column where it has no room at its smallest.
+    One that `gives_way` is cut where its column has no room for it at its smallest.
     """
 
     kind: Literal["rules"]

@@ -346,17 +346,10 @@ class Drawing:
         pictures = [name for name in shown if isinstance(self.boxes[name], ArtBox)]
         texts = [name for name in shown if name not in pictures]
         width = self._rect(area).width
-        whole = round(area.height * self.sheet.scale)
-        whole -= sum(self._picture_room(name)[0] for name in pictures)
-        room = whole - self._gaps(column, texts)
+        room = round(area.height * self.sheet.scale) - self._gaps(column, texts)
+        room -= sum(self._picture_room(name)[0] for name in pictures)
         squeeze, heights = self._pressed(texts, width, room)
-        if squeeze is None and (yielding := [name for name in texts if self._gives_way(name)]):
-            for name in yielding:
-                del self.parts[name]
-            texts = [name for name in texts if name not in yielding]
-            room = whole - self._gaps(column, texts)
-            squeeze, heights = self._pressed(texts, width, room)
-        if squeeze is None:
+        if squeeze is None and not self._cut(heights, room):
             longest = max(texts, key=lambda name: heights[name])
             self.sheet.overflow(longest, self._said(longest))
         self.squeezes |= dict.fromkeys(texts, squeeze or HARDEST)
@@ -376,9 +369,15 @@ class Drawing:
                 return squeeze, heights
         return None, heights
 
-    def _gives_way(self, name: str) -> bool:
-        box = self.boxes[name]
-        return isinstance(box, RulesBox) and box.gives_way
+    def _cut(self, heights: dict[str, int], room: int) -> bool:
+        """Cuts the texts that give way to what the others leave them; whether that is enough."""
+        boxes = ((name, self.boxes[name]) for name in heights)
+        yielding = [name for name, box in boxes if isinstance(box, RulesBox) and box.gives_way]
+        left = room - sum(high for name, high in heights.items() if name not in yielding)
+        for place, name in enumerate(yielding):
+            heights[name] = max(0, min(heights[name], left // (len(yielding) - place)))
+            left -= heights[name]
+        return bool(yielding) and left >= 0
 
     def _said(self, name: str) -> str:
         box = self.boxes[name]

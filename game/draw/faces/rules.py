@@ -56,8 +56,12 @@ class RulesPart(Part[RulesBox]):
                 escape(box.label), setter.style(box.label_type, squeeze), rect.width
             )
             label.draw(target, topleft=(x, y))
-        body = setter.block(self.text(), setter.style(box.body, squeeze), self._inner(rect.width))
-        body.draw(target, topleft=(x, y + self._label_height(squeeze)))
+        style, y = setter.style(box.body, squeeze), y + self._label_height(squeeze)
+        room = rect.bottom - sheet.px(box.padding) - y
+        lines = setter.room_for(style, room) if box.gives_way else None
+        setter.block(self.text(), style, self._inner(rect.width), lines).draw(
+            target, topleft=(x, y)
+        )
 
     def _draw_icon(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         sheet, box = self.sheet, self.box

@@ -260,7 +260,7 @@ def _shares(
 
 
 def _small(shown: _Shown) -> Box:
-    """The card in the hand, in pixels: a text that does not fit is left out."""
+    """The card in the hand, in pixels: a text that does not fit is cut."""
     wide, high = IN_HAND
     side, row, letters, coin = 9, 30, 19, 44
     low = high - side - 1 - (row if shown.numbers else 0)
@@ -275,11 +275,11 @@ def _small(shown: _Shown) -> Box:
         ),
         "column": _column(side, title + 10, low, 3, ["art", *(each.field for each in shown.text)]),
         "art": _box(
-            "picture", radius=5, rings=[["lo", 1.5]], emblem_size=0.92, least=48, most=high,
+            "picture", radius=5, rings=[["lo", 1.5]], emblem_size=0.92, least=42, most=high,
             below=7 if shown.kind_line else 4,
         ),
     }  # fmt: skip
-    body = {"size": 15, "smallest": 14, "leading": 1.16}
+    body = {"size": 15, "smallest": 13, "leading": 1.16}
     for each in shown.text:
         boxes[each.field] = _box(
             "rules", show=each.field, gives_way=True, radius=5, rings=[], padding=2, side=5,

@@ -94,6 +94,8 @@ READY: tuple[Ready, ...] = (
 )
 
 _DICE = 2
+_FELTS = {False: {"width": 1000, "height": 380}, True: {"width": 560, "height": 280}}
+"""In millimetres, by whether there is a board beside it, so that cards can be read."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,7 @@ def form_of(plan: Plan) -> dict[str, Any]:
     if plan.board:
         form["board"] = BOARD
     form |= {"seats": of_seats} if of_seats else {}
-    form |= {"middle": middle} if middle else {}
+    form["middle"] = {**middle, "felt": _FELTS[plan.board is not None]}
     setup = list(_setup(plan, called, piles))
     return form | ({"setup": setup} if setup else {})
 
