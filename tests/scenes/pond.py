@@ -72,8 +72,9 @@ faces:
 NAMES = ("BLUE", "ORANGE", "PLUM")
 
 
-def pond(folder: Path, board: Path | None = None) -> GameContent:
-    """The content, its files laid into a folder; each of its 30 cards has a name of its own."""
+def pond(folder: Path, board: Path | None = None, sets: tuple[str, ...] = ("card",)) -> GameContent:
+    """The content, its files laid into a folder; each of its 30 cards has a name of its own, and
+    they are of these sets in turn."""
     game = GAME
     home = folder / "pond"
     (home / "cards").mkdir(parents=True, exist_ok=True)
@@ -84,9 +85,12 @@ def pond(folder: Path, board: Path | None = None) -> GameContent:
         map_of = board.read_text().replace("../../../../../data/tiles", tiles)
         (home / "boards" / "board.tmx").write_text(map_of)
     (home / "game.yaml").write_text(game)
-    cards = "".join(f"  - {{id: fish_{n}, name: Fish {n}}}\n" for n in range(30))
+    cards = "".join(
+        f"  - {{id: fish_{n}, name: Fish {n}, set: {sets[n % len(sets)]}}}\n" for n in range(30)
+    )
     (home / "cards" / "all.yaml").write_text(f"cards:\n{cards}")
-    (home / "art.yaml").write_text(ART)
+    art = "".join(ART.splitlines(keepends=True)[-1].replace("card", each) for each in sets)
+    (home / "art.yaml").write_text(ART.rpartition("  card:")[0] + art)
     (home / "faces.yaml").write_text(FACES)
     content = games.load("pond", home)
     layout = free_layout(content.game, max(content.game.players), bool(content.fields))
@@ -116,8 +120,9 @@ class PondTable:
         size: tuple[int, int] = (1280, 720),
         board: Path | None = None,
         handover: str = "cover",
+        sets: tuple[str, ...] = ("card",),
     ) -> None:
-        content = pond(folder, board)
+        content = pond(folder, board, sets)
         setting = sitting(content, seats, privacy)
         self.desk = Desk(
             size,

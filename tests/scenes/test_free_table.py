@@ -9,11 +9,11 @@ from game.rules.free.form import Form
 from game.table.free.felt import felt_scale
 from game.table.free.layout import free_layout
 from game.table.free.scale import GRID, FeltScale
-from game.table.free.seen import zone_seen
+from game.table.free.zones import zone_of
 from game.table.layout import rect
 from game.table.table_file import table_file
 from tests.conformance.subjects import content as real
-from tests.scenes.desk import Desk, spy
+from tests.scenes.desk import Desk, look, spy
 from tests.scenes.pond import PondTable
 
 pytestmark = pytest.mark.slow
@@ -127,15 +127,25 @@ def test_of_a_hidden_card_only_its_back_is_drawn_even_where_its_seat_knows_it(po
     hand = {f"Fish {number}" for number in pond.cards("hand:1")}
     market = {f"Fish {number}" for number in pond.cards("market")}
     assert spied.drawn == hand | market
-    view = pond.desk.table.view_model.view
-    felt, deck = (zone_seen(view, form(pond), z) for z in ("felt", "deck"))
+    felt, deck = (zone_of(pond.desk.table.view_model, zone) for zone in ("felt", "deck"))
     assert [(laid.card != "", laid.down) for laid in felt.cards] == [(True, True)]
     assert [laid.card != "" for laid in deck.cards[-2:]] == [False, True]
     assert all(laid.down for laid in deck.cards)
 
 
-def form(pond):
-    return pond.desk.session.match.rules.form
+def test_a_card_that_lies_face_down_shows_the_back_of_its_own_set(tmp_path, pond):
+    pond = pond(
+        *("move hand:1@0 felt 200,200 down", "move hand:1@0 felt 400,200 down", "screen 2"),
+        privacy="sealed",
+        sets=("card", "night"),
+    )
+    look(pond.desk)
+    felt = zone_of(pond.desk.table.view_model, "felt")
+    assert [laid.card for laid in felt.cards] == ["", ""]
+    moved = [card.partition("#")[0] for card in pond.table.zones["felt"]]
+    assert [laid.back for laid in felt.cards] == [
+        ("card", "night")[int(card.removeprefix("fish_")) % 2] for card in moved
+    ]
 
 
 def test_cards_at_one_place_are_a_stack_and_attached_ones_peep_out_above(pond):

@@ -125,6 +125,10 @@ class FreeRules(GameRules[FreeState]):
         """What the back of a card looks like."""
         return str(self.presenter.card(card)["set"])
 
+    def backs(self, table: Table, zone: str) -> tuple[str, ...]:
+        """What everyone sees of the cards of a zone, whatever they are."""
+        return tuple(map(self.back_of, table.zones[zone]))
+
     def beginning(self) -> Mapping[str, Sequence[str]]:
         """The cards of each zone at first."""
         found: Mapping[str, Sequence[str]] = self.content.beginning(len(self.setup.seats))

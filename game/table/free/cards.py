@@ -30,16 +30,14 @@ def size_of(lie: Lie, card: tuple[int, int]) -> tuple[int, int]:
     return (card[1], card[0]) if lie.turn % 2 else card
 
 
-def card_picture(
-    context: TableContext, laid: Laid, zone: str, size: tuple[int, int]
-) -> pygame.Surface:
+def card_picture(context: TableContext, laid: Laid, size: tuple[int, int]) -> pygame.Surface:
     """A card upright: its face, or its back, with an eye where the viewer knows it all the same."""
     look = context.view_model.skin.get(laid.card)
     if look is not None and not laid.down:
         return _filling(context, context.pictures.mini(look, size), size)
+    back = _filling(context, context.pictures.back(size, laid.back), size)
     if look is None:
-        return _filling(context, context.back(zone, size), size)
-    back = _filling(context, context.pictures.back(size, str(look.get("set", ""))), size)
+        return back
 
     def make() -> pygame.Surface:
         out = back.copy()
@@ -73,13 +71,12 @@ def draw_laid(
     target: pygame.Surface,
     form: Form,
     laid: Laid,
-    zone: str,
     box: pygame.Rect,
 ) -> None:
     """A card in its box, turned as it lies, with the tokens and the note that lie on it."""
     kit, turned = context.kit, bool(laid.lie.turn % 2)
     size = (box.h, box.w) if turned else box.size
-    picture = turned_picture(context, card_picture(context, laid, zone, size), laid.lie.turn)
+    picture = turned_picture(context, card_picture(context, laid, size), laid.lie.turn)
     draw_shadow(kit, target, box, "rest", max(2, round(min(size) * _ROUND)))
     target.blit(picture, box)
     draw_on_card(context, target, form, laid.lie, box)
@@ -109,7 +106,6 @@ def draw_stack(
     target: pygame.Surface,
     form: Form,
     cards: Sequence[Laid],
-    zone: str,
     box: pygame.Rect,
 ) -> None:
     """Cards as a pile with the last on top, and how many they are; an empty place for none."""
@@ -117,7 +113,7 @@ def draw_stack(
     if cards:
         lie = cards[-1].lie
         size = (box.h, box.w) if lie.turn % 2 else box.size
-        top = turned_picture(context, card_picture(context, cards[-1], zone, size), lie.turn)
+        top = turned_picture(context, card_picture(context, cards[-1], size), lie.turn)
     draw_pile(context.kit, target, box, top, len(cards))
     if cards:
         draw_on_card(context, target, form, cards[-1].lie, box)

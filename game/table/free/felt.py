@@ -27,7 +27,7 @@ from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.free.cards import PEEPS, draw_laid, draw_stack, size_of
 from game.table.free.scale import GRID, FeltScale
-from game.table.free.seen import Laid, ZoneSeen, zone_seen
+from game.table.free.seen import Laid, ZoneSeen, rules_of, zone_seen
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, Place
 from game.table.motion import Between
@@ -81,12 +81,12 @@ class FeltPart(Part[OnFelt]):
 
     def read(self, seen: Reading) -> OnFelt | None:
         """All that lies on it."""
-        presenter, view = seen.presenter, seen.view
-        if not isinstance(presenter, FreePresenter):
+        rules, view = rules_of(seen), seen.view
+        if rules is None:
             return None
-        pieces = (presenter.stands(view, *each) for each in view.pieces.items())
+        pieces = (rules.presenter.stands(view, *each) for each in view.pieces.items())
         on_felt = tuple(piece for piece in pieces if not is_space(piece.space))
-        return OnFelt(presenter.form, zone_seen(view, presenter.form, FELT), on_felt)
+        return OnFelt(rules.form, zone_seen(seen, rules, FELT), on_felt)
 
     def cards(self, model: OnFelt) -> Iterator[str]:
         """Those of its cards that are seen, and those that pieces stand for."""
@@ -247,9 +247,9 @@ def _draw_still(
         context.hit_areas.cards[laid.card or zone] = _box(context, laid)
     for number, laid, area, stack, covered in lying_on(context, model.zone, away):
         if stack:
-            draw_stack(context, target, model.form, stack, zone, area)
+            draw_stack(context, target, model.form, stack, area)
         elif not covered:
-            draw_laid(context, target, model.form, laid, zone, area)
+            draw_laid(context, target, model.form, laid, area)
         context.hit_areas.add(Spot("lying", f"{zone}@{number}", area, hint=escape(laid.lie.note)))
     for piece in model.pieces:
         if (box := piece_box(context, piece.space)) is not None:

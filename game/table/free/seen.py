@@ -7,17 +7,19 @@ from typing import NamedTuple
 from game.rules.events import kind_of, owner_of
 from game.rules.free.form import HAND, Counter, Form
 from game.rules.free.lying import PLAIN, Lie, lies
-from game.rules.free.present import FreePresenter
+from game.rules.free.rules import FreeRules
 from game.rules.sight import View
 from game.table.view_model import PileSeen, Reading
 
 
 class Laid(NamedTuple):
-    """A card as it lies: which, where it is seen; down: whether its back shows."""
+    """A card as it lies: which, where it is seen; down: whether its back shows; back: of which set
+    that is."""
 
     card: str
-    lie: Lie = PLAIN
-    down: bool = False
+    lie: Lie
+    down: bool
+    back: str
 
 
 class ZoneSeen(NamedTuple):
@@ -49,22 +51,23 @@ class CounterSeen(NamedTuple):
     value: int
 
 
-def form_of(seen: Reading) -> Form | None:
-    """What lies on the table that is read; None where it is no free one."""
-    presenter = seen.presenter
-    return presenter.form if isinstance(presenter, FreePresenter) else None
+def rules_of(seen: Reading) -> FreeRules | None:
+    """What is played on the table that is read; None where it is no free one."""
+    rules = seen.screen.match.rules
+    return rules if isinstance(rules, FreeRules) else None
 
 
-def zone_seen(view: View, form: Form, zone: str) -> ZoneSeen:
-    """A zone as the viewer sees it."""
+def zone_seen(seen: Reading, rules: FreeRules, zone: str) -> ZoneSeen:
+    """A zone as the viewer sees it, and the backs of its cards as everyone does."""
+    view, form, table = seen.view, rules.form, seen.screen.match.table
     kind, owner = form.zones[kind_of(zone)], owner_of(zone)
     known = view.zones.get(zone, ())
     cards = known if isinstance(known, tuple) else ("",) * known
     hidden = kind.seen == "nobody" or (kind.seen == "owner" and owner not in view.seats)
     lying = lies(view, zone, len(cards)) if kind.lay == "row" else [PLAIN] * len(cards)
     laid = tuple(
-        Laid(card, lie, hidden or not card or card in view.down)
-        for card, lie in zip(cards, lying, strict=True)
+        Laid(card, lie, hidden or not card or card in view.down, back)
+        for card, lie, back in zip(cards, lying, rules.backs(table, zone), strict=True)
     )
     return ZoneSeen(zone, kind.title, kind.lay == "pile", laid)
 

@@ -17,8 +17,9 @@ from game.rules.free.form import TOKEN
 from game.rules.free.lying import point_of
 from game.table.free.cards import draw_laid, size_of
 from game.table.free.felt import felt_scale, piece_box
-from game.table.free.seen import Laid, zone_seen
+from game.table.free.seen import Laid
 from game.table.free.things import Thing, thing_of
+from game.table.free.zones import zone_of
 from game.table.parts.pieces import draw_piece
 
 if TYPE_CHECKING:
@@ -91,9 +92,9 @@ def _draw_held(hands: FreeHands, target: pygame.Surface, held: Held) -> None:
     scale, kit = felt_scale(context), hands.scene.app.kit
     middle = (at[0] - held.grip[0], at[1] - held.grip[1])
     if held.cards:
-        seen = zone_seen(table.view, table.form, held.zone)
-        lying = [seen.cards[place] for place in held.cards][-MOST:]
-        first = point_of(lying[0].lie.at)
+        seen = zone_of(context.view_model, held.zone)
+        lying = [seen.cards[place] for place in held.cards][-MOST:] if seen else []
+        first = point_of(lying[0].lie.at) if lying else None
         for number, laid in enumerate(lying):
             step = kit.px(5) * number
             away = (step, step)
@@ -108,7 +109,7 @@ def _draw_held(hands: FreeHands, target: pygame.Surface, held: Held) -> None:
             box = pygame.Rect((0, 0), size_of(laid.lie, scale.card))
             box.center = (middle[0] + away[0], middle[1] + away[1])
             draw_shadow(kit, target, box, "lifted", kit.px(6))
-            draw_laid(context, target, table.form, laid, held.zone, box)
+            draw_laid(context, target, table.form, laid, box)
     for number, piece in enumerate(held.pieces or ((held.supply,) if held.supply else ())):
         name = piece if ":" in piece else f"{TOKEN}:{piece}:0"
         box = piece_box(context, "0,0") or pygame.Rect(0, 0, 0, 0)

@@ -15,7 +15,7 @@ from game.rules.free.form import Token
 from game.rules.free.lying import tokens_out
 from game.table.context import TableContext
 from game.table.free.heads import LINE, draw_counter, now_shown
-from game.table.free.seen import CounterSeen, counters_seen, form_of
+from game.table.free.seen import CounterSeen, counters_seen, rules_of
 from game.table.hit_areas import Spot
 from game.table.layout import Place
 from game.table.part import Part
@@ -45,9 +45,10 @@ class SupplyPart(Part[Supply]):
 
     def read(self, seen: Reading) -> Supply | None:
         """What is left."""
-        form, view = form_of(seen), seen.view
-        if form is None:
+        rules, view = rules_of(seen), seen.view
+        if rules is None:
             return None
+        form = rules.form
         counts = {zone: view.count(zone) for zone in view.zones}
         tokens = tuple(
             (each, None if each.supply is None else each.supply - tokens_out(view, counts, each.id))

@@ -13,18 +13,18 @@ from game.draw.controls import draw_chip
 from game.draw.markup import escape
 from game.draw.table.cardrow import draw_row_frame
 from game.draw.text import Style
-from game.rules.free.form import HAND, Form
+from game.rules.free.form import FELT, HAND, Form
 from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.free.arrange import ZonePlace, row_places, zone_places
 from game.table.free.cards import draw_laid, draw_stack
-from game.table.free.felt import groups_of
+from game.table.free.felt import OnFelt, groups_of
 from game.table.free.heads import draw_head, head_of, room_under
 from game.table.free.seen import (
     CounterSeen,
     ZoneSeen,
     counters_seen,
-    form_of,
+    rules_of,
     zone_seen,
 )
 from game.table.hit_areas import Spot
@@ -94,19 +94,20 @@ class ZonesPart(Part[OnTable]):
 
     def read(self, seen: Reading) -> OnTable | None:
         """All of them, those of the near seat first, the middle's last."""
-        form, view = form_of(seen), seen.view
-        if form is None:
+        rules, view = rules_of(seen), seen.view
+        if rules is None:
             return None
+        form = rules.form
         owners = [
             SeatZones(
                 seat.seat,
-                zone_seen(view, form, f"{HAND}:{seat.seat}"),
-                tuple(zone_seen(view, form, f"{z.id}:{seat.seat}") for z in form.seats.zones),
+                zone_seen(seen, rules, f"{HAND}:{seat.seat}"),
+                tuple(zone_seen(seen, rules, f"{z.id}:{seat.seat}") for z in form.seats.zones),
                 counters_seen(view, form, seat.seat),
             )
             for seat in seen.seats
         ]
-        middle = tuple(zone_seen(view, form, zone.id) for zone in form.middle.zones)
+        middle = tuple(zone_seen(seen, rules, zone.id) for zone in form.middle.zones)
         facts = view.facts
         return OnTable(
             form,
@@ -171,6 +172,13 @@ class ZonesPart(Part[OnTable]):
         self._first[zone] = min(max(before - lines, 0), most)
         hands.scene.stale()
         return self._first[zone] != before
+
+
+def zone_of(view_model: ViewModel, zone: str) -> ZoneSeen | None:
+    """A zone as it is seen, the felt as well; None where there is none of that name."""
+    felt: OnFelt = view_model.models[FELT]
+    model: OnTable = view_model.models[ZonesPart.place]
+    return next((each for each in (felt.zone, *model.all()) if each.zone == zone), None)
 
 
 def zones_area(context: TableContext, seat: int) -> pygame.Rect | None:
@@ -249,7 +257,7 @@ def _draw_zone(
         arrived = zone.cards[: len(zone.cards) - len(away)]
         context.hit_areas.zones[zone.zone] = pile
         context.hit_areas.add(Spot("pile", zone.zone, pile, hint=hint))
-        draw_stack(context, target, form, arrived, zone.zone, pile)
+        draw_stack(context, target, form, arrived, pile)
         return
     draw_row_frame(kit, target, box.inflate(kit.px(4), kit.px(4)))
     context.hit_areas.add(Spot("pile", zone.zone, box, hint=hint))
@@ -257,7 +265,7 @@ def _draw_zone(
         context.hit_areas.cards[laid.card or zone.zone] = area
     boxes, before, after = row_places(box, groups_of(zone.cards, away), card, first)
     for number, laid, area in boxes:
-        draw_laid(context, target, form, laid, zone.zone, area)
+        draw_laid(context, target, form, laid, area)
         hint = escape(laid.lie.note)
         context.hit_areas.add(Spot("lying", f"{zone.zone}@{number}", area, hint=hint))
     more = ((before, f"‹ {before}", "midleft"), (after, f"{after} ›", "midright"))
