@@ -23,14 +23,20 @@ README = (HOUSE / "README.md").read_text("utf-8")
 FRAMES = 60
 
 
-def steps() -> list[str]:
-    """The numbered steps of the section, in their order."""
-    section = README.split("## Make a card\n")[1].split("\n## ")[0]
+def steps(head: str = "Make a card") -> list[str]:
+    """The numbered steps of a section, in their order."""
+    section = README.split(f"## {head}\n")[1].split("\n## ")[0]
     parts = re.split(r"^(\d)\. ", section, flags=re.M)[1:]
     numbers, texts = parts[::2], parts[1::2]
     assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
     last = re.split(r"^(?=\S)", texts[-1], flags=re.M)[1]
     return [*texts[:-1], last]
+
+
+def block(step: str, language: str) -> str:
+    """What a step prints in a block."""
+    (found,) = re.findall(rf"^   ```{language}\n(.*?)^   ```", step, re.M | re.S)
+    return "".join(f"{line.removeprefix('   ')}\n" for line in found.splitlines())
 
 
 def command(step: str) -> list[str]:
@@ -68,10 +74,8 @@ class Designer:
 
     def add(self, step: str) -> None:
         """Adds a step's YAML at the end of the file."""
-        (block,) = re.findall(r"^   ```yaml\n(.*?)^   ```", step, re.M | re.S)
-        lines = [line.removeprefix("   ") for line in block.splitlines()]
         with self.file.open("a", encoding="utf-8") as file:
-            file.write("\n" + "\n".join(lines) + "\n")
+            file.write(f"\n{block(step, 'yaml')}")
 
     def check(self, words: list[str]) -> list[str]:
         done = subprocess.run(
