@@ -1,7 +1,9 @@
 """Makes a game without rules: `tools/new_game.py NAME --players 2-4 --cards FILE --board 7x7`.
 
 Writes data/NAME: the cards of a spreadsheet (.csv or .xlsx, with headings), plain faces for them, a
-board for Tiled, a table. Exit code 0 where it is written; else 2, and nothing is written.
+board for Tiled, a table. With --rules it writes first rules beside the game, or beside one that
+there is: a package of Python in game/games, and its test. Exit code 0 where it is written; else 2,
+and nothing is written.
 """
 
 import sys
@@ -22,6 +24,7 @@ from game.app.bootstrap import set_up
 
 if TYPE_CHECKING:
     from game.lab.new_game.columns import Cards
+    from game.user.folders import Folders
 
 T = TypeVar("T")
 
@@ -35,10 +38,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--players", metavar="2-4", default="2", help="how many may play; 2")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="a .csv or .xlsx file")
     parser.add_argument("--board", metavar="7x7", help="columns and rows of a board; none")
+    parser.add_argument(
+        "--rules", action="store_true", help="write first rules, as Python; NAME may exist already"
+    )
     asked = parser.parse_args(arguments)
     book = asked.cards is not None and asked.cards.suffix.lower() == ".xlsx"
     set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
     from game.app.command_line import folders_with
+    from game.lab.new_game.columns import slug
     from game.lab.new_game.maker import CannotMake, make
     from game.lab.new_game.plan import Plan, board_of, players_of
     from game.rules.content.errors import Mistakes
@@ -58,9 +65,17 @@ def main(arguments: Sequence[str]) -> int:
     plan = Plan(asked.name, players, cards, board=board).with_usual()
     for problem in plan.problems().values():
         parser.error(f"'{asked.name}': {problem}")
+    folders, there = folders_with(DATA), slug(asked.name)
     try:
-        made = make(plan, DATA, folders_with(DATA))
-    except CannotMake as error:
+        if asked.rules and there in folders.names():
+            if asked.cards or asked.board:
+                parser.error(f"there is a game '{there}' already; leave --cards and --board out")
+            first_rules(there, folders)
+            return 0
+        made = make(plan, DATA, folders)
+        if asked.rules:
+            first_rules(there, folders)
+    except (CannotMake, Mistakes) as error:
         parser.error(str(error))
     print(f"{made.relative_to(DATA.parent)}: {said(cards)}")
     print(f"Play it:     python3 main.py play {made.name}")
@@ -68,6 +83,17 @@ def main(arguments: Sequence[str]) -> int:
     if board:
         print("Its board: open data/standee.tiled-project in Tiled, then the map of the game.")
     return 0
+
+
+def first_rules(name: str, folders: "Folders") -> None:
+    """Write a game's first rules, and say what to do next. Raises CannotMake, and Mistakes."""
+    from game.lab.new_game.first_rules import write_rules
+
+    package, tests = write_rules(name, folders, HOUSE)
+    print(f"{package.relative_to(HOUSE)}: its first rules; what they do not know is done by hand")
+    print(f"Try them:    python3 -m pytest {tests.relative_to(HOUSE)}")
+    print("Play them:   give a card the text 'Draw 2 and put 1 back.', and start anew.")
+    print("Go on:       see 'From free to enforced' in CONTRIBUTING.md.")
 
 
 def cards_in(path: Path) -> "Cards":

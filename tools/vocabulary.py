@@ -14,6 +14,7 @@ import argparse
 from collections.abc import Sequence
 
 from game.app.bootstrap import set_up
+from game.app.command_line import folders_with
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -26,11 +27,12 @@ def main(arguments: Sequence[str]) -> int:
     from game.rules.content.errors import Mistakes, nearest
 
     parser = argparse.ArgumentParser(prog="vocabulary.py", description=__doc__)
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games.names())}")
+    known = (*games.names(), *games.begun())
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(known)}")
     name = parser.parse_args(arguments).game
-    if name not in games.names():
-        parser.error(f"unknown game '{name}'{nearest(name, games.names())}")
-    reference, mistakes = games.reference(name, HOUSE / "data" / name)
+    if name not in known:
+        parser.error(f"unknown game '{name}'{nearest(name, known)}")
+    reference, mistakes = games.reference(name, folders_with(HOUSE / "data").game(name))
     print(reference, flush=True)
     if mistakes:
         print(Mistakes(mistakes), file=sys.stderr)
