@@ -21,8 +21,8 @@ _MOST, _LEAST, _FINER = 190, 34, 3
 _ROWS = ((4.3, 84), (3.1, 72), (2.2, _LEAST))
 """How many cards wide rows are at least, each as long as cards are so high at least."""
 
-_TITLE, _HAND = 1.7, 3.4
-"""How many cards wide a pile is for its title at most, and a hand at most."""
+_TITLE = 1.7
+"""How many cards wide a pile is for its title at most."""
 
 _TIGHTEST, _APART = 0.3, 0.07
 """How much of each card in a row is seen at least, and how far cards are apart at most."""
@@ -64,8 +64,8 @@ def zone_places(
         for zone, width in line:
             if not zone.pile:
                 more = spare // len(rows) if spare > 0 else 0
-                if zone.is_hand:
-                    more = max(0, min(more, round(_HAND * wide) - width))
+                if zone.wide:
+                    more = max(0, min(more, round(zone.wide * wide) - width))
                 spare -= more
                 rows.remove(zone)
                 width += more
@@ -97,7 +97,7 @@ def _lines(
     lines: list[list[tuple[ZoneSeen, int]]] = [[]]
     left = area.w
     for zone, title in titled:
-        width = round((min(in_row, _HAND) if zone.is_hand else in_row) * wide)
+        width = round(min(in_row, zone.wide or in_row) * wide)
         if zone.pile:
             width = max(wide, min(title, round(_TITLE * wide)))
         if lines[-1] and width > left:

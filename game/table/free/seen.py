@@ -9,7 +9,10 @@ from game.rules.free.form import HAND, Counter, Form
 from game.rules.free.lying import PLAIN, Lie, lies
 from game.rules.free.rules import FreeRules
 from game.rules.sight import View
-from game.table.view_model import PileSeen, Reading
+from game.table.view_model import PileSeen, Reading, SeatSeen
+
+_HAND = 3.4
+"""How many cards wide the hand of another is at most."""
 
 
 class Laid(NamedTuple):
@@ -23,12 +26,17 @@ class Laid(NamedTuple):
 
 
 class ZoneSeen(NamedTuple):
-    """A zone and its cards, the lowest or leftmost first. pile: whether they lie in a pile."""
+    """A zone and its cards, the lowest or leftmost first. pile: whether they lie in a pile.
+
+    wide: how many cards wide a row is at most, if not as wide as there is room. The face cards of a
+    seat lie in a row that is no zone and has no name.
+    """
 
     zone: str
     title: str
     pile: bool
     cards: tuple[Laid, ...]
+    wide: float = 0
 
     @property
     def is_hand(self) -> bool:
@@ -69,7 +77,14 @@ def zone_seen(seen: Reading, rules: FreeRules, zone: str) -> ZoneSeen:
         Laid(card, lie, hidden or not card or card in view.down, back)
         for card, lie, back in zip(cards, lying, rules.backs(table, zone), strict=True)
     )
-    return ZoneSeen(zone, kind.title, kind.lay == "pile", laid)
+    wide = _HAND if kind_of(zone) == HAND else 0
+    return ZoneSeen(zone, kind.title, kind.lay == "pile", laid, wide)
+
+
+def faces_seen(seat: SeatSeen) -> tuple[ZoneSeen, ...]:
+    """The row of the face cards of a seat that has any."""
+    laid = tuple(Laid(card, PLAIN, False, "") for card in seat.faces)
+    return (ZoneSeen("", "Face cards", False, laid, len(laid)),) if laid else ()
 
 
 def counters_seen(view: View, form: Form, seat: int = 0) -> tuple[CounterSeen, ...]:

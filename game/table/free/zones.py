@@ -24,6 +24,7 @@ from game.table.free.seen import (
     CounterSeen,
     ZoneSeen,
     counters_seen,
+    faces_seen,
     rules_of,
     zone_seen,
 )
@@ -41,10 +42,12 @@ _MIDDLE = 0
 
 
 class SeatZones(NamedTuple):
-    """What a seat has: its hand, its zones and its counters; in the middle there is no hand."""
+    """What a seat has: its hand, its face cards, its zones and its counters; in the middle lie only
+    zones."""
 
     seat: int
     hand: ZoneSeen | None
+    faces: tuple[ZoneSeen, ...]
     zones: tuple[ZoneSeen, ...]
     counters: tuple[CounterSeen, ...]
 
@@ -102,6 +105,7 @@ class ZonesPart(Part[OnTable]):
             SeatZones(
                 seat.seat,
                 zone_seen(seen, rules, f"{HAND}:{seat.seat}"),
+                faces_seen(seat),
                 tuple(zone_seen(seen, rules, f"{z.id}:{seat.seat}") for z in form.seats.zones),
                 counters_seen(view, form, seat.seat),
             )
@@ -111,7 +115,7 @@ class ZonesPart(Part[OnTable]):
         facts = view.facts
         return OnTable(
             form,
-            (*owners, SeatZones(_MIDDLE, None, middle, ())),
+            (*owners, SeatZones(_MIDDLE, None, (), middle, ())),
             int(str(facts.get("active", 0))),
             int(str(facts.get("hands", 0))),
         )
@@ -216,9 +220,10 @@ def _own_area(context: TableContext, seat: int) -> pygame.Rect | None:
 
 
 def shown_zones(context: TableContext, owner: SeatZones) -> tuple[ZoneSeen, ...]:
-    """The zones that lie before a seat: its hand as well, where that is not the one below."""
+    """What lies before a seat: its hand as well, where that is not the one below."""
     below = context.view_model.hand_seat.seat == owner.seat
-    return owner.zones if owner.hand is None or below else (owner.hand, *owner.zones)
+    hand = () if owner.hand is None or below else (owner.hand,)
+    return (*hand, *owner.faces, *owner.zones)
 
 
 def _titled(zone: ZoneSeen) -> str:
@@ -249,7 +254,6 @@ def _draw_zone(
         title.draw(target, midtop=(head.centerx, head.y))
     else:
         title.draw(target, topleft=head.topleft)
-    context.hit_areas.zones[zone.zone] = box
     hint = f"{escape(zone.title)}: {counted(len(zone.cards), 'card')}"
     if zone.pile:
         pile = pygame.Rect((0, 0), card)
@@ -259,7 +263,11 @@ def _draw_zone(
         context.hit_areas.add(Spot("pile", zone.zone, pile, hint=hint))
         draw_stack(context, target, form, arrived, pile)
         return
+    if not zone.zone:
+        _draw_faces(context, target, form, place)
+        return
     draw_row_frame(kit, target, box.inflate(kit.px(4), kit.px(4)))
+    context.hit_areas.zones[zone.zone] = box
     context.hit_areas.add(Spot("pile", zone.zone, box, hint=hint))
     for _, laid, area in row_places(box, groups_of(zone.cards), card, first).boxes:
         context.hit_areas.cards[laid.card or zone.zone] = area
@@ -273,3 +281,12 @@ def _draw_zone(
         if count:
             at = {side: getattr(box, side)}
             draw_chip(kit, target, words, edge=theme.BRASS, round_ends=True, **at)
+
+
+def _draw_faces(
+    context: TableContext, target: pygame.Surface, form: Form, place: ZonePlace
+) -> None:
+    """The face cards of a seat, which can be read and nothing else."""
+    for _, laid, area in row_places(place.box, groups_of(place.zone.cards), place.card).boxes:
+        draw_laid(context, target, form, laid, area)
+        context.hit_areas.add(Spot("card", laid.card, area))
