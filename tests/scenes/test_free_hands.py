@@ -387,6 +387,26 @@ def test_a_search_takes_a_card_out_by_dragging_and_shuffles_at_its_end(pond):
     assert pond.made[-1] == "shuffle deck" and pond.desk.top is pond.desk.table
 
 
+def test_many_cards_are_searched_by_what_they_say(pond):
+    pond = pond()
+    pond.key(pygame.K_q, pond.at("deck"))
+    look = pond.desk.top
+    assert len(look.cards) == 17
+    pond.desk.send(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/")
+    for text in ("/", "fish ", "15"):
+        pond.desk.send(pygame.TEXTINPUT, text=text)
+    assert look.cards == ("fish_15#1",)
+    pond.desk.draw()
+    pond.drag(look.boxes[0].center, (look.boxes[0].centerx, 5))
+    pond.desk.key(pygame.K_ESCAPE)
+    pond.key(pygame.K_q, pond.at("deck"))
+    pond.desk.send(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/")
+    pond.desk.send(pygame.TEXTINPUT, text="/")
+    pond.desk.send(pygame.TEXTINPUT, text="t")
+    pond.desk.key(pygame.K_t)
+    assert pond.desk.top.text == "t" and pond.made == ["search deck", "search deck"]
+
+
 def test_cards_are_put_on_top_in_the_order_of_the_clicks_or_dragged_between_others(pond):
     pond = pond("look deck 4")
     pond.key(pygame.K_z, pond.at("deck"))

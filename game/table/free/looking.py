@@ -17,7 +17,7 @@ from game.rules.free.form import HAND
 from game.rules.free.naming import BOTTOM, TOP
 from game.rules.wording import counted
 from game.scenes.scene import AppContext
-from game.scenes.widgets import WAYS, Controls, button
+from game.scenes.widgets import WAYS, Controls, Entry, button
 from game.table.free.dropping import Held
 from game.table.free.things import Thing, name_of
 from game.table.overlays import InspectScene, OverTable
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 MOST = 40
 """How many cards are on a page."""
 
+MANY = 12
+"""From how many cards on there is a line to search in."""
+
+SEARCH = "search"
+
 
 class LookScene(OverTable):
     """The cards of a zone that are seen, the top one first, with what lies between them left out.
@@ -36,6 +41,8 @@ class LookScene(OverTable):
     A click chooses a card, or takes the choice back; the buttons put those that are chosen on top,
     the first of them uppermost, or at the bottom. A card that is dragged to between others is put
     there; one that is dragged off the panel hangs from the pointer over the table.
+
+    text: what is searched for among many.
     """
 
     def __init__(self, app: AppContext, hands: FreeHands, zone: str) -> None:
@@ -43,19 +50,29 @@ class LookScene(OverTable):
         self.hands = hands
         self.zone = zone
         self.page = 0
+        self.text = ""
         self.chosen: list[str] = []
         self.over: int | None = None
         self.boxes: list[pygame.Rect] = []
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.controls: Controls = Controls()
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        self._dragged = False
+        self._dragged = self._unheard = False
         self._at = (-1, -1)
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards that are seen, the top one first."""
+        """The cards that are seen and searched for, the top one first."""
+        words = self.text.casefold().split()
+        return tuple(c for c in self.known if all(word in self._said_of(c) for word in words))
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All cards that are seen."""
         return self.context.view_model.view.cards(self.zone)[::-1]
+
+    def _said_of(self, card: str) -> str:
+        return " ".join(map(str, self.context.look(card).values())).casefold()
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -64,7 +81,7 @@ class LookScene(OverTable):
 
     def holds(self) -> bool:
         """Whether any of them is still seen, and anything may be done with them."""
-        return bool(self.cards) and self.hands.able
+        return bool(self.known) and self.hands.able
 
     def place(self, card: str) -> int:
         """Where a card lies in the zone."""
@@ -81,10 +98,11 @@ class LookScene(OverTable):
     def arrange(self) -> None:
         """A box for each card, and the buttons under them."""
         kit = self.app.kit
-        self.chosen = [card for card in self.chosen if card in self.cards]
+        self.chosen = [card for card in self.chosen if card in self.known]
         self.page = max(0, min(self.page, (len(self.cards) - 1) // MOST))
         size = self.context.pictures.hand_card
-        self.panel, self.boxes = spread(kit, kit.size, max(1, len(self.shown)), size)
+        count = max(1, min(MOST, len(self.known)))
+        self.panel, self.boxes = spread(kit, kit.size, count, size)
         del self.boxes[len(self.shown) :]
         foot = kit.px(theme.BUTTON_HEIGHT + 2 * theme.GAP)
         self.panel.h += foot
@@ -110,7 +128,20 @@ class LookScene(OverTable):
                 continue
             made.append(button(kit, name, face, press, why=no, bottomleft=(x, bottom)))
             x = made[-1].rect.right + kit.px(theme.GAP)
-        self.controls.set(made)
+        self.controls.set([*made, *self._search_line()])
+
+    def _search_line(self) -> list[Entry]:
+        """A line to search in, where there are many cards."""
+        if len(self.known) < MANY:
+            return []
+        kit = self.app.kit
+        line = pygame.Rect(0, 0, kit.px(300), kit.px(44))
+        line.midright = (self.panel.right - kit.px(170), self.panel.y + kit.px(42))
+        return [Entry(SEARCH, line, lambda: None, text=self.text, longest=40, changed=self._search)]
+
+    def _search(self, text: str) -> None:
+        self.text, self.page, self.over = text, 0, None
+        self.arrange()
 
     # What is done
 
@@ -164,7 +195,11 @@ class LookScene(OverTable):
             return self._release()
         if event.type == pygame.MOUSEWHEEL:
             return self._turn_page(-event.y)
-        if event.type == pygame.KEYDOWN and self._key(event):
+        if event.type == pygame.TEXTINPUT and self._unheard:
+            self._unheard = False
+            return True
+        typing = any(isinstance(one, Entry) and one.active for one in self.controls.all)
+        if event.type == pygame.KEYDOWN and not typing and self._key(event):
             return True
         return self.controls.handle(event)
 
@@ -242,6 +277,9 @@ class LookScene(OverTable):
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.app.pop()
+        elif event.key == pygame.K_SLASH and len(self.known) >= MANY:
+            self.controls.arrive(SEARCH)
+            self._unheard = event.unicode == "/"
         elif event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         elif event.key in WAYS and self.boxes:
@@ -279,18 +317,29 @@ class LookScene(OverTable):
         if self.over is not None and self.over < len(shown):
             draw_highlight(kit, target, self.boxes[self.over], "hover", badge=False)
         self.controls.draw(kit, target)
+        self._draw_hint(target)
         if self._dragged and self._pressed is not None:
             self._draw_dragged(target, self._pressed[0])
+
+    def _draw_hint(self, target: pygame.Surface) -> None:
+        """What the empty line is for."""
+        line = next((one for one in self.controls.all if one.id == SEARCH), None)
+        if line is not None and not self.text:
+            style = self.app.kit.style(theme.FLOOR, 400, theme.MUTED)
+            words = self.app.kit.text("Search  {key:/}", style)
+            words.draw(target, midleft=(line.rect.x + self.app.kit.px(20), line.rect.centery))
 
     def _is_on_top(self, card: str) -> bool:
         pile = self.hands.table.is_pile(self.zone)
         return pile and self.place(card) == self.hands.table.count(self.zone) - 1
 
     def _title(self) -> str:
-        table, cards = self.hands.table, self.cards
+        table, cards, known = self.hands.table, self.cards, self.known
         held = table.count(self.zone)
-        if len(cards) < held:
-            count = f"{len(cards)} of {counted(held, 'card')} that you know"
+        if len(cards) < len(known):
+            count = f"{len(cards)} of {counted(len(known), 'card')}"
+        elif len(known) < held:
+            count = f"{len(known)} of {counted(held, 'card')} that you know"
         else:
             count = counted(held, "card")
         pages = f", page {self.page + 1} of {-(-len(cards) // MOST)}" if len(cards) > MOST else ""

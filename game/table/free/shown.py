@@ -13,10 +13,11 @@ from game.draw.highlight import draw_dimmed, draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.rules.events import kind_of
-from game.rules.free.form import TOKEN
+from game.rules.free.form import FELT, TOKEN
 from game.rules.free.lying import point_of
+from game.rules.present.presenter import Standing
 from game.table.free.cards import draw_laid, size_of
-from game.table.free.felt import felt_scale, piece_box
+from game.table.free.felt import OnFelt, felt_scale, piece_box
 from game.table.free.seen import Laid
 from game.table.free.things import Thing, thing_of
 from game.table.free.zones import zone_of
@@ -111,13 +112,24 @@ def _draw_held(hands: FreeHands, target: pygame.Surface, held: Held) -> None:
             draw_shadow(kit, target, box, "lifted", kit.px(6))
             draw_laid(context, target, table.form, laid, box)
     for number, piece in enumerate(held.pieces or ((held.supply,) if held.supply else ())):
-        name = piece if ":" in piece else f"{TOKEN}:{piece}:0"
-        box = piece_box(context, "0,0") or pygame.Rect(0, 0, 0, 0)
+        standing, box = _standing(hands, piece)
         box.center = middle
         if number or held.cards:
             box.move_ip(*_apart(hands, held, piece))
         draw_shadow(kit, target, box, "lifted", kit.px(6))
-        draw_piece(context, target, hands.presenter.stands(table.view, name, "0,0"), box)
+        draw_piece(context, target, standing, box)
+
+
+def _standing(hands: FreeHands, piece: str) -> tuple[Standing, pygame.Rect]:
+    """A piece as it shows itself where it stands, or a token of the supply, and a box for it."""
+    context, view_model = hands.scene.context, hands.scene.view_model
+    on_felt: OnFelt = view_model.models[FELT]
+    standing = (*view_model.standing, *on_felt.pieces)
+    found = next((each for each in standing if each.piece == piece), None)
+    at = found.space if found else on_felt.form.middle.felt.middle
+    box = piece_box(context, at) or pygame.Rect(0, 0, 0, 0)
+    token = f"{TOKEN}:{piece}:0"
+    return found or hands.presenter.stands(view_model.view, token, at), box.copy()
 
 
 def _apart(hands: FreeHands, held: Held, piece: str) -> tuple[int, int]:

@@ -143,11 +143,12 @@ class FreeTable:
     def piece_words(self, piece: str) -> str:
         """What a piece, a token or a die is called."""
         kind, second = kind_of(piece), piece.split(":")[1]
-        if kind == TOKEN:
+        if kind == TOKEN and second in self.form.tokens:
             return self.form.tokens[second].name
-        if kind == DIE:
+        if kind == DIE and second in self.form.dice:
             return self.form.dice[second].name or "Die"
-        name, owner = self.form.pieces[kind].name, owner_of(piece)
+        form, owner = self.form.pieces.get(kind), owner_of(piece)
+        name = form.name if form else kind.replace("_", " ").capitalize()
         return f"{self.names[owner - 1]}'s {name.lower()}" if owner else name
 
 
