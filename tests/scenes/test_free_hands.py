@@ -326,6 +326,17 @@ def test_notes_are_typed_and_a_bad_one_is_refused_in_words(pond):
     assert "at most 120 letters" in pond.desk.said[-1] and lie(pond, 0)[4] == "hot now"
 
 
+def test_a_card_is_brought_out_of_the_box_by_its_name(pond):
+    pond = pond()
+    pond.menu(pond.felt(210, 220), "Bring a card out of the box")
+    for text in ("f", "ish 3"):
+        pond.desk.key(pygame.K_f)
+        pond.desk.send(pygame.TEXTINPUT, text=text)
+    assert pond.desk.top.objection("fish 300") == "No card has that name."
+    pond.desk.key(pygame.K_RETURN)
+    assert "No card 'fish_3' is left in the box" in pond.desk.said[-1]
+
+
 def test_the_match_ends_as_all_agree_after_asking_once_more(pond):
     pond = pond()
     pond.menu(pond.felt(900, 400), "End the match", "ORANGE won")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.draw.markup import escape
+from game.rules.free.form import FELT
 from game.rules.free.present import FreePresenter
 from game.rules.free.rules import Act
 from game.rules.wording import listed
@@ -191,8 +192,25 @@ class Deeds(Hands):
             self.scene.app.push(KeysScene(self.scene.app))
         elif does.deed == "select all":
             self.choose(zone, self.table.stack(zone, int(places)))
+        elif does.deed == "bring":
+            self._bring(does.name)
         else:
             self._agree(does.name)
+
+    def _bring(self, at: str) -> None:
+        """Asks for the name of a card that is brought out of the box to a place."""
+        cards = self.scene.content.printed.items()
+        named = {str(card.get("name", name)).casefold(): name for name, card in cards}
+
+        def objection(text: str) -> str:
+            known = not text or text.strip().casefold() in named
+            return "" if known else "No card has that name."
+
+        def given(text: str) -> None:
+            self.make(f"bring {named.get(text.strip().casefold(), '')} {FELT} {at}")
+
+        head, app = "Which card comes out of the box?", self.scene.app
+        app.push(NamingScene(app, head, (Line("", "", 60),), objection, given, done="Bring it"))
 
     def _agree(self, gesture: str) -> None:
         """Asks once more whether all agree on how the match ends."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.controls import Face, draw_badge, draw_key
+from game.draw.controls import Face, draw_chip, draw_key
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
@@ -312,8 +312,8 @@ class LookScene(OverTable):
                 number = str(self.chosen.index(card) + 1)
                 draw_key(kit, target, number, topright=(box.right + kit.px(4), box.y - kit.px(4)))
             if self._is_on_top(card):
-                place = (box.centerx, box.bottom + kit.px(4))
-                draw_badge(kit, target, "up", theme.BRASS_HI, kit.px(22), midbottom=place)
+                place = (box.centerx, box.bottom + kit.px(6))
+                draw_chip(kit, target, "top", edge=theme.BRASS, round_ends=True, midbottom=place)
         if self.over is not None and self.over < len(shown):
             draw_highlight(kit, target, self.boxes[self.over], "hover", badge=False)
         self.controls.draw(kit, target)

@@ -19,9 +19,10 @@ from game.table.free.things import FreeTable, Thing, name_of
 DIGITS = range(1, 10)
 MOST_SIDES = 12
 
-Deed = Literal["open", "inspect", "aim", "grid", "keys", "select all", "agree"]
+Deed = Literal["open", "inspect", "aim", "grid", "keys", "select all", "bring", "agree"]
 """What is no gesture: to spread a zone out, to see a card large, to point at what a card is
-attached to, the grid, the list of keys, to take all that lies there, to end the match."""
+attached to, the grid, the list of keys, to take all that lies there, to name a card that is brought
+out of the box, to end the match."""
 
 
 class Asks(NamedTuple):
@@ -363,6 +364,8 @@ def _of_table(table: FreeTable, at: str) -> Iterator[Entry]:
     if at and (away := [*_away(table)]):
         back = tuple(Entry(table.piece_words(piece), f"place {piece} {at}") for piece in away)
         yield Entry("Bring back", more=back)
+    if at:
+        yield Entry("Bring a card out of the box", Does("bring", at))
     yield Entry("Leave the grid" if table.grid else "Put things on the grid", Does("grid"), "G")
     yield from _steps(table)
     yield Entry("End the turn", "end", table.ends)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.table.free.hands import FreeHands
 
 MOST = 12
-"""How many cards are seen under the pointer, of many that are held."""
+"""How many cards and pieces are seen under the pointer, of many that are held."""
 
 _LIT = ("card", "pile", "piece", "counter", "more", "less", "supply", "step")
 
@@ -111,12 +111,12 @@ def _draw_held(hands: FreeHands, target: pygame.Surface, held: Held) -> None:
             box.center = (middle[0] + away[0], middle[1] + away[1])
             draw_shadow(kit, target, box, "lifted", kit.px(6))
             draw_laid(context, target, table.form, laid, box)
-    for number, piece in enumerate(held.pieces or ((held.supply,) if held.supply else ())):
+    pieces = held.pieces[:MOST] or ((held.supply,) if held.supply else ())
+    for number, piece in enumerate(pieces):
         standing, box = _standing(hands, piece)
         box.center = middle
         if number or held.cards:
             box.move_ip(*_apart(hands, held, piece))
-        draw_shadow(kit, target, box, "lifted", kit.px(6))
         draw_piece(context, target, standing, box)
 
 
