@@ -41,7 +41,7 @@ class View:
     zones: a tuple of card ids, or a number of cards. A card that lies face-down among others that
     do not is an empty text where it is not seen. down: the cards seen that lie face-down. sealed:
     the seats that have sealed what they decided in secret, while it does not count yet; that much
-    everyone sees.
+    everyone sees. backs: what the back of each card of a zone looks like, where not all are alike.
     """
 
     seats: frozenset[int]
@@ -51,6 +51,7 @@ class View:
     facts: dict[str, Plain] = field(default_factory=dict)
     down: frozenset[str] = frozenset()
     sealed: frozenset[int] = frozenset()
+    backs: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """The cards of a zone as far as they are seen; nothing of a hidden one."""
@@ -133,6 +134,9 @@ class Sight:
         seen.pieces.update(self._shown_of(self.pieces, table.pieces, seats))
         seen.trackers.update(self._shown_of(self.trackers, table.trackers, seats))
         seen.facts.update(self._shown_of(self.facts, table.facts, seats))
+        if self.alike is not None:
+            for name in seen.zones:
+                seen.backs[name] = tuple(map(self.alike, table.zones[name]))
         return replace(seen, down=down & seen.known()) if down else seen
 
     def _known(self, table: Table, seats: Collection[int]) -> frozenset[str]:

@@ -74,7 +74,7 @@ NAMES = ("BLUE", "ORANGE", "PLUM")
 
 def pond(folder: Path, board: Path | None = None, sets: tuple[str, ...] = ("card",)) -> GameContent:
     """The content, its files laid into a folder; each of its 30 cards has a name of its own, and
-    they are of these sets in turn."""
+    they are of these sets in turn, of which the second begins in the market."""
     game = GAME
     home = folder / "pond"
     (home / "cards").mkdir(parents=True, exist_ok=True)
@@ -86,7 +86,9 @@ def pond(folder: Path, board: Path | None = None, sets: tuple[str, ...] = ("card
         (home / "boards" / "board.tmx").write_text(map_of)
     (home / "game.yaml").write_text(game)
     cards = "".join(
-        f"  - {{id: fish_{n}, name: Fish {n}, set: {sets[n % len(sets)]}}}\n" for n in range(30)
+        f"  - {{id: fish_{n}, name: Fish {n}, set: {sets[n % len(sets)]}, "
+        f"deck: {('deck', 'market')[n % len(sets)]}}}\n"
+        for n in range(30)
     )
     (home / "cards" / "all.yaml").write_text(f"cards:\n{cards}")
     art = "".join(ART.splitlines(keepends=True)[-1].replace("card", each) for each in sets)

@@ -47,7 +47,8 @@ class CardModel(Record):
     """A card: its own fields are whatever its game wants, and its faces show them.
 
     count: how many there are, for every seat where `deck` is a zone that every seat has. deck: the
-    zone in which it begins, without one the first pile. set: its back is that of this set.
+    zone in which it begins, without one the first pile. set: its colours; its back
+    is that of the first set of those that begin where it does.
     """
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
@@ -101,7 +102,10 @@ class FreeContent(GameContent):
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:
-        """Every card as its face shows it: its own fields with `name`, `kind` and `set`."""
+        """Every card as its face shows it: its own fields with `name`, `kind` and `set`.
+
+        back: the set whose back it has.
+        """
         return {
             card.id: {
                 **card.own,
@@ -109,6 +113,7 @@ class FreeContent(GameContent):
                 "name": card.name,
                 "kind": card.kind,
                 "set": card.set,
+                "back": self.back_of(card.id),
             }
             for card in self.cards.values()
         }
@@ -146,13 +151,18 @@ class FreeContent(GameContent):
 
     @cached_property
     def _backs(self) -> Mapping[str, str]:
+        """The set whose back the cards of each zone have that begin there: that of the first."""
         found: dict[str, str] = {}
         for card in self.cards.values():
             found.setdefault(self._zone(card), card.set)
         return found
 
-    def back_of(self, zone: str) -> str:
-        """The set whose back cards show in a zone: of those that begin there, else of the first."""
+    def back_of(self, card: str) -> str:
+        """The set whose back a card has: all that begin in one pile have the same."""
+        return self._backs[self._zone(self.cards[card.partition("#")[0]])]
+
+    def back_in(self, zone: str) -> str:
+        """The set whose back an empty zone shows: of those that begin there, else of the first."""
         sets = self._backs
         return sets.get(zone.partition(":")[0], next(iter(sets.values()), PLAIN))
 

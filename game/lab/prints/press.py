@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -87,16 +87,16 @@ class Press:
                 name,
                 str(printed[name].get("name", name)),
                 1 if once else counts[name],
-                self._back(str(printed[name]["kind"]), str(printed[name]["set"])),
+                self._back(printed[name]),
             )
             for name in chosen
             if str(printed[name]["kind"]) in self.faces.layouts.faces
         ]
 
-    def _back(self, kind: str, of: str) -> str:
+    def _back(self, card: Mapping[str, Any]) -> str:
         faces = self.faces.layouts.faces
-        own = FACE_BACK in faces and kind in self.kinds
-        return FACE_BACK if own else back_of(of, faces)
+        own = FACE_BACK in faces and card["kind"] in self.kinds
+        return FACE_BACK if own else back_of(str(card.get("back", card["set"])), faces)
 
     def size(self, copies: Copies) -> tuple[float, float]:
         """The size of a card in millimetres."""

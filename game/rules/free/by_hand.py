@@ -27,7 +27,7 @@ class ByHandRules(FreeRules):
         self.sight = replace(self.sight, shared=own.shared)
         self.presenter = ByHandPresenter(content, setup, options, self.form, self.own)
         self._backs = {
-            card: self.presenter.back(self.presenter.begun, zone)
+            card: self.presenter.usual_back(zone)
             for zone, cards in self.own.table.zones.items()
             for card in cards
         }
@@ -76,7 +76,7 @@ class ByHandPresenter(FreePresenter):
         """As the match begins."""
         return self.own.looks(self.begun)
 
-    def back(self, view: View, zone: str) -> str:
+    def usual_back(self, zone: str) -> str:
         """As in the game."""
         return self.own.back(self.begun, zone)
 

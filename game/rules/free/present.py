@@ -22,8 +22,13 @@ class FreePresenter(Presenter):
         self.form = form
 
     def back(self, view: View, zone: str) -> str:
-        """The set of the cards that begin in such a zone."""
-        return str(self.content.back_of(zone))
+        """The set of the back that lies on top."""
+        backs = view.backs.get(zone)
+        return backs[-1] if backs else self.usual_back(zone)
+
+    def usual_back(self, zone: str) -> str:
+        """The set whose back the cards have that begin in such a zone."""
+        return str(self.content.back_in(zone))
 
     def turn(self, view: View) -> str:
         """Whose turn it is, and which."""

@@ -123,11 +123,8 @@ class FreeRules(GameRules[FreeState]):
 
     def back_of(self, card: str) -> str:
         """What the back of a card looks like."""
-        return str(self.presenter.card(card)["set"])
-
-    def backs(self, table: Table, zone: str) -> tuple[str, ...]:
-        """What everyone sees of the cards of a zone, whatever they are."""
-        return tuple(map(self.back_of, table.zones[zone]))
+        back: str = self.content.back_of(card)
+        return back
 
     def beginning(self) -> Mapping[str, Sequence[str]]:
         """The cards of each zone at first."""

@@ -71,12 +71,11 @@ class FreeState(GameState):
         """Some seats are shown cards of a zone, and know them from now on."""
         for card in cards:
             seers = self.seers(zone, card)
-            new = seats - seers
-            if new and seats == self.everyone:
-                self.table.show(card, zone)
-            elif new:
-                for seat in sorted(new):
+            if seats != self.everyone:
+                for seat in sorted(seats - seers):
                     self.table.peek(card, zone, seat)
+            elif not self.is_open(zone, card):
+                self.table.show(card, zone)
             self.know(zone, card, seers | seats)
 
     def forget(self, cards: Iterable[str], seats: Iterable[int]) -> None:

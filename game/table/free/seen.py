@@ -67,7 +67,7 @@ def rules_of(seen: Reading) -> FreeRules | None:
 
 def zone_seen(seen: Reading, rules: FreeRules, zone: str) -> ZoneSeen:
     """A zone as the viewer sees it, and the backs of its cards as everyone does."""
-    view, form, table = seen.view, rules.form, seen.screen.match.table
+    view, form = seen.view, rules.form
     kind, owner = form.zones[kind_of(zone)], owner_of(zone)
     known = view.zones.get(zone, ())
     cards = known if isinstance(known, tuple) else ("",) * known
@@ -75,7 +75,7 @@ def zone_seen(seen: Reading, rules: FreeRules, zone: str) -> ZoneSeen:
     lying = lies(view, zone, len(cards)) if kind.lay == "row" else [PLAIN] * len(cards)
     laid = tuple(
         Laid(card, lie, hidden or not card or card in view.down, back)
-        for card, lie, back in zip(cards, lying, rules.backs(table, zone), strict=True)
+        for card, lie, back in zip(cards, lying, view.backs[zone], strict=True)
     )
     wide = _HAND if kind_of(zone) == HAND else 0
     return ZoneSeen(zone, kind.title, kind.lay == "pile", laid, wide)

@@ -78,7 +78,7 @@ def words(verb: str, state: Any, random: Random) -> list[str]:
         "roll": lambda: one(([], [one(pieces)])),
         "screen": lambda: [seat],
         "search": lambda: [zone],
-        "set": lambda: [one([*state.trackers]), str(random.below(12))],
+        "set": lambda: [one([*state.trackers, "life:1"]), str(random.below(12))],
         "shuffle": lambda: [one((zone, cards(state, zone, random)))],
         "swap": lambda: [zone, other],
         "take": lambda: [one(tokens), cards(state, one(lying), random), *one(([], ["90,90"]))],

@@ -162,3 +162,22 @@ def test_the_log_names_no_card_that_not_all_have_seen():
     )
     named = [line for line in lines if "{card:" in line]
     assert len(named) == 1 and "attaches" in named[0], "that one was laid open"
+
+
+def test_backs_tell_the_piles_apart_and_no_more():
+    cards = "moon#1 ant#1 star#1"
+    match = lay(felt=cards, deck="bee#1", down=cards.split())
+    for seat in (1, 2):
+        view = match.rules.sight.view(match.table, (seat,))
+        assert view.places("felt") == ("", "", "")
+        assert view.backs["felt"] == ("night", "card", "night")
+        assert match.rules.presenter.back(view, "felt") == "night"
+        assert match.rules.presenter.back(view, "deck") == "card"
+        assert match.rules.presenter.back(view, "stock:1") == "night", "it is empty"
+    dealt = set()
+    for state in range(20):
+        table = match.table.copy()
+        match.rules.sight.determinize(table, 1, state)
+        assert [card[:4] in ("moon", "star") for card in table.zones["felt"]] == [True, False, True]
+        dealt |= set(table.zones["felt"])
+    assert dealt == {"moon#1", "star#1", "ant#1", "bee#1"}

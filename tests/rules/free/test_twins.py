@@ -17,6 +17,7 @@ from tests.rules.free.anything import CONSERVING, gestures
 from tests.rules.free.positions import bench, rules_of
 
 STEPS = 150
+SLOW = pytest.mark.slow
 NAMED = re.compile(r"\{card:([^}]+)\}")
 VERBS = (*CONSERVING, "bring")
 
@@ -170,13 +171,13 @@ def played(match: Match, seed: int) -> int:
     return made
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(n, marks=SLOW) for n in range(3, 12))])
 def test_a_seat_learns_nothing_of_what_it_does_not_see(seed):
     seats = 2 + seed % 2
     assert played(Match(rules_of(bench(), seats, seed)), seed) > STEPS // 3
 
 
-@pytest.mark.slow
+@SLOW
 @pytest.mark.parametrize(
     "game", ["gunsword", "gentlemen_of_war", "gunsmith_girl", "water_showdown"]
 )

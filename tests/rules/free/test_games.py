@@ -1,0 +1,86 @@
+"""The three free games of our own: read without a mistake, set up as they say, and as they were."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.rules.match import Match
+from tests.conformance.golden import golden, playthrough
+from tests.rules.free.positions import do, rules_of, sees, zone
+from tests.rules.free.wild import FREE_GAMES, free_game, wild, wild_by_hand
+
+NAMES = ("ferry_night", "harvest_fair", "kite_weather")
+DECISIONS = 40
+PLAYTHROUGHS = {
+    **{f"free_{name}": partial(wild, name, 2) for name in NAMES},
+    "by_hand_gunsword": partial(wild_by_hand, "gunsword", 2),
+}
+
+
+def text_of(name):
+    return "\n".join(playthrough(PLAYTHROUGHS[name](), DECISIONS, seed=5)) + "\n"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_read_without_a_mistake(name):
+    assert games.check(name, FREE_GAMES / name)[0] == []
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_a_playthrough_is_as_it_was(name):
+    """`python3 -m tests.rules.free.test_games` writes them anew; read the difference."""
+    assert golden(name).read_text("utf-8") == text_of(name)
+
+
+def test_kites_are_launched_tilted_and_counted():
+    match = Match(rules_of(free_game("kite_weather"), 3))
+    seat = match.seat
+    assert [len(match.table.zones[f"hand:{each}"]) for each in (1, 2, 3)] == [5, 5, 5]
+    assert len(match.table.zones["ground"]) == 1
+    do(match, "draw ground", f"move hand:{seat}@5 sky:{seat}", "end")
+    assert match.seat == seat % 3 + 1
+    kite = zone(match, f"sky:{seat}")
+    assert match.log[-2:] == [
+        f"{{seat:{seat}}} moves {{card:{kite}}} from its hand to its Sky",
+        f"{{seat:{seat}}} ends the turn",
+    ]
+    do(
+        match,
+        f"turn sky:{seat}@0",
+        f"straighten sky:{seat}",
+        f"set height:{seat} 4",
+        f"finish {seat}",
+    )
+    assert match.result.winners == (seat,)
+
+
+def test_a_ferry_is_rowed_loaded_and_landed():
+    match = Match(rules_of(free_game("ferry_night"), 4))
+    seat = match.seat
+    do(match, f"move hand:{seat}@0 past", "draw tide", "roll", "tick 1", "tick 2")
+    assert len(match.table.zones["past"]) == 1
+    assert all(1 <= match.table.trackers[f"die:d6:{die}"] <= 6 for die in (1, 2))
+    do(match, f"place boat:{seat}:1 g3", "put crate g3", f"place boat:{seat}:1 a3 token:crate:1 a3")
+    do(match, "remove token:crate:1", f"set delivered:{seat} 1", "mix past tide", "end")
+    assert (match.table.pieces[f"boat:{seat}:1"], match.seat) == ("a3", seat % 4 + 1)
+
+
+def test_goals_stay_with_their_owner_while_all_buy_from_one_market():
+    match = Match(rules_of(free_game("harvest_fair"), 4))
+    seat = match.seat
+    other = seat % 4 + 1
+    assert len(match.table.zones["market"]) == 5
+    assert sees(match, other, f"hand:{seat}") == "2"
+    do(match, f"move market@2 stall:{seat}", f"set coins:{seat} 1", "deal goods 1 market", "end")
+    assert len(match.table.zones["market"]) == 5
+    do(match, f"reveal hand:{other}")
+    assert sees(match, seat, f"hand:{other}") == zone(match, f"hand:{other}")
+
+
+if __name__ == "__main__":
+    for each in PLAYTHROUGHS:
+        Path(golden(each)).write_text(text_of(each), "utf-8")
