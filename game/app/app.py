@@ -223,11 +223,17 @@ class App:
         return None if event.key in self.scenes[-1].own_keys else acts.get(event.key)
 
     def _game_in(self, file: Path) -> Callable[[], None] | None:
-        """Opens a game that somebody has packed; on the title whatever its file is called."""
+        """Opens a game that somebody has packed; on the title whatever its file is called, but for
+        a spreadsheet, of which a new game is made."""
         from game.lab.game_file import ENDING
+        from game.lab.new_game.sheet import ENDINGS
+        from game.scenes.new_game.scene import open_new_game
         from game.scenes.sharing import open_game
 
-        meant = file.name.lower().endswith(ENDING) or isinstance(self.scenes[-1], TitleScene)
+        on_title = isinstance(self.scenes[-1], TitleScene)
+        if on_title and file.suffix.lower() in ENDINGS:
+            return partial(open_new_game, self, str(file))
+        meant = on_title or file.name.lower().endswith(ENDING)
         return partial(open_game, self, file) if meant else None
 
     def _notice_absence(self, dt: float) -> None:

@@ -208,14 +208,12 @@ class TitleScene(Scene):
 
     def _new_game_button(self, beside: Control) -> Control:
         """The way to a game of one's own."""
-        from game.scenes.new_game.scene import NewGameScene
-
-        def open_it() -> None:
-            self.app.push(NewGameScene(self.app))
+        from game.scenes.new_game.scene import open_new_game
 
         kit, face = self.app.kit, Face("New game", "your own", "N", "frame")
         at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
-        return button(kit, "new_game", face, open_it, look="wood", topright=at)
+        opens = partial(open_new_game, self.app)
+        return button(kit, "new_game", face, opens, look="wood", topright=at)
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel

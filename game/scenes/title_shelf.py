@@ -78,7 +78,7 @@ class BoxShelf:
         self._pitch = kit.px(_WIDEST if fits else _CLOSE)
         self.area = canvas.rect(*_SEEN)
         long = (len(self.games) - 1) * self._pitch + kit.px(SIZE[0] + 2 * (LEFT - _SEEN[0]))
-        self.scroll.bound(long - self.area.w)
+        self.scroll.bound(0 if fits else long - self.area.w)
         self.bar = None
         if self.scroll.most:
             groove = canvas.rect(*_BAR)

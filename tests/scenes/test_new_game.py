@@ -148,6 +148,13 @@ def test_things_are_called_otherwise_and_no_two_alike(opened, sheet, tmp_path):
     assert "{shuffle: row}" in text
 
 
+def test_a_spreadsheet_dropped_on_the_title_begins_a_new_game(theatre, sheet):
+    app = theatre()
+    drop(app, sheet)
+    scene = app.scenes[-1]
+    assert (scene.draft.title, len(scene.draft.cards.cards)) == ("Fox and hen", 3)
+
+
 def test_esc_asks_before_anything_is_lost(opened):
     app = opened()
     app.step(press(pygame.K_ESCAPE) + press(pygame.K_ESCAPE), 0.02)

@@ -182,6 +182,11 @@ def test_everything_is_inside_the_window(theatre, size):
         assert whole.contains(one.rect) or one.id in farther, one.id
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1600, 900)])
+def test_the_shelf_lies_still_where_all_games_fit(theatre, size):
+    assert theatre(size).scenes[0].boxes.bar is None
+
+
 @pytest.fixture
 def own_games(tmp_path):
     """Three games of one's own."""

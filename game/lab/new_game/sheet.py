@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from game.rules.content.errors import Mistake, Mistakes
 
 BOOK = ".xlsx"
+ENDINGS = (".csv", ".tsv", BOOK)
+"""What spreadsheets that can be read are usually called."""
 MOST_BYTES, MOST_LINES = 20_000_000, 5000
 BETWEEN = ",;\t"
 _OTHERS = {".xls", ".xlsm", ".ods", ".numbers", ".pdf", ".doc", ".docx", ".gsheet"}

@@ -73,7 +73,8 @@ class NewGameScene(Scene):
         setattr(self.draft, field, text)
         self.arrange()
 
-    def _open(self, path: str) -> None:
+    def open_sheet(self, path: str) -> None:
+        """Takes a spreadsheet, and its name for the game's where that has none."""
         self.draft.open(path)
         self.scroll.jump(0)
         if not self.draft.title.strip() and self.draft.cards and self.draft.file:
@@ -132,7 +133,7 @@ class NewGameScene(Scene):
             return False
         self._hears |= event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if event.type == pygame.DROPFILE:
-            self._open(event.file)
+            self.open_sheet(event.file)
             return True
         if event.type == pygame.MOUSEWHEEL:
             self.scroll.by(-event.y * self.app.kit.px(_ROW + _GAP))
@@ -194,7 +195,7 @@ class NewGameScene(Scene):
                 f"players:{count}", rect, self._changing(draft.toggle, count),
                 label=str(count), chosen=count in draft.players,
             )  # fmt: skip
-        yield entry("path", draft.path, _PATH, self._open)
+        yield entry("path", draft.path, _PATH, self.open_sheet)
         for number, size in enumerate(_SIZES):
             rect = self.canvas.rect(inside[0] + number * (wide + gap), at["board"] + 34, wide, 48)
             yield Segment(
@@ -271,6 +272,14 @@ class NewGameScene(Scene):
         draw_columns(self, target)
         draw_preview(self, target)
         self.controls.draw(kit, target)
+
+
+def open_new_game(app: AppContext, sheet: str = "") -> None:
+    """Shows the scene, with a spreadsheet that is to be read."""
+    scene = NewGameScene(app)
+    app.push(scene)
+    if sheet:
+        scene.open_sheet(sheet)
 
 
 def open_made(app: AppContext, folder: Path) -> None:
