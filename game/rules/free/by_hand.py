@@ -33,8 +33,9 @@ class ByHandRules(FreeRules):
         }
 
     def back_of(self, card: str) -> str:
-        """What the back of a card looks like; the cards of a zone begin with the same."""
-        return self._backs.get(card, "")
+        """What the back of a card looks like: those that begin in a zone have that of the zone."""
+        own = str(self.presenter.card(card)["set"])
+        return self._backs.get(card, own if own in self._backs.values() else "")
 
     def beginning(self) -> Mapping[str, Sequence[str]]:
         """The cards of each zone at first."""

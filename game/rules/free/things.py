@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.rules.board.board import is_space
 from game.rules.events import kind_of, owner_of
 from game.rules.free.form import DIE, TOKEN
@@ -10,6 +12,8 @@ from game.rules.free.marking import lie_so
 from game.rules.free.naming import cards_named, number_of, piece_words, place_named, refused
 from game.rules.free.state import FreeState
 from game.rules.wording import escape, listed
+
+_SIDES = re.compile(r"d[0-9]{1,4}")
 
 
 def set_to(state: FreeState, seat: int, thing: str, value: str) -> None:
@@ -141,12 +145,16 @@ def _die(state: FreeState, name: str) -> str:
 
 
 def roll(state: FreeState, seat: int, *dice: str) -> None:
-    """Rolls dice: those named, or all there are."""
+    """Rolls dice: those named, or all there are; `d20` is one that is not on the table."""
     named = dice or tuple(name for name in state.pieces if kind_of(name) == DIE)
     if not named:
         raise refused("There are no dice on the table.")
     fell = []
     for name in named:
+        if _SIDES.fullmatch(name):
+            sides = number_of(name[1:], 2, 1000)
+            fell.append(f"{state.table.roll(sides, seat) + 1} of {sides}")
+            continue
         die = state.form.dice[_die(state, name).split(":")[1]]
         number = state.table.roll(die.most, die=name) + 1
         state.table.set_tracker(name, number)

@@ -83,6 +83,9 @@ def test_dice_fall_and_are_laid():
     assert line.count(" and ") == 1 and line.count(",") == 1, "all three"
     assert do(match, "set die:sky:1 1") == ["{seat:1} lays a Sky die with sun up"]
     refuse(match, "set die:sky:1 3", "It has to be from 1 to 2, not 3.")
+    (line,) = do(match, "roll d20 d2 die:sky:1")
+    assert line.count(" of ") == 2
+    refuse(match, "roll d1", "It has to be from 2 to 1000, not 1.")
     refuse(match, "roll die:d8:1", "There is no die 'die:d8:1' on the table.")
     refuse(match, "roll pawn:1:1", "There is no die 'pawn:1:1' on the table.")
 
