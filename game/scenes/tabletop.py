@@ -17,6 +17,7 @@ from game.rules.ask import Option
 from game.rules.content.errors import Mistake
 from game.rules.events import Event
 from game.rules.setup import Setup
+from game.rules.wording import listed
 from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.rulebook import open_rulebook
@@ -25,7 +26,7 @@ from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext
 from game.table.foreground import draw_foreground
-from game.table.free.layout import by_hand_layout
+from game.table.free.layout import fitted_layout, lacking
 from game.table.guard import PartFailed
 from game.table.hit_areas import Spot
 from game.table.input import Hands
@@ -61,7 +62,7 @@ class Tabletop(Scene):
         self.folder = app.folders.game(setup.game)
         self.content = app.content_cache.content(setup.game)
         self.skin = open_looks(app, setup.game, self.content, len(setup.seats))
-        self.skin.free = by_hand_layout(self.content, setup)
+        self.fit_table()
         self.motions = Motions()
         self.playback = Playback()
         self.parts = new_parts()
@@ -434,12 +435,21 @@ class Tabletop(Scene):
         """What is wrong, as drawn markup; nothing where all is well."""
         return "\n".join((*self.mistakes(), *self.findings()))
 
+    def fit_table(self) -> None:
+        """Lays the table anew where its file does not fit what lies on it."""
+        own = self.skin.look.table.value
+        self.skin.free = fitted_layout(self.content, self.table_setup, own)
+        if self.skin.free is not None and not self.table_setup.by_hand:
+            found = listed(lacking(self.content.game, own))
+            self.app.say(f"table.yaml has no place for {found}: the table is laid anew.", "warn")
+
     def take_in_files(self, paths: frozenset[Path]) -> None:
         """Reads the looks again, by what the game's content is now if all of it is good."""
         self._left_out = frozenset()
         self._undrawn = 0
         whole = self.table_setup.game not in self.app.content_cache.mistakes
         self.skin.read(paths, self.content if whole else None)
+        self.fit_table()
 
     def mistakes(self) -> list[str]:
         """What is wrong with the game's files, as drawn markup: the first few lines of it."""

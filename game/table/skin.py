@@ -95,7 +95,7 @@ class Skin:
         self._told: list[Mistake] = []
         self._before = before
         self.free: Mapping[str, Any] | None = None
-        self._laid: tuple[Layout, Layout] | None = None
+        self._laid: tuple[Layout, Mapping[str, Any], Layout] | None = None
         look = self._read((), before)
         if look is None:
             raise Mistakes(each for found in self._wrong.values() for each in found)
@@ -107,9 +107,9 @@ class Skin:
         own = self.look.table.value
         if self.free is None:
             return own
-        if self._laid is None or self._laid[0] is not own:
-            self._laid = own, laid_freely(own, self.free)
-        return self._laid[1]
+        if self._laid is None or self._laid[0] is not own or self._laid[1] is not self.free:
+            self._laid = own, self.free, laid_freely(own, self.free)
+        return self._laid[2]
 
     @property
     def layouts(self) -> Layouts:

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
+import yaml
 
+from game.draw import theme
 from game.rules.free.form import Form
-from game.table.free.felt import felt_scale
+from game.table.free.felt import FeltPart, felt_scale
 from game.table.free.layout import free_layout
 from game.table.free.scale import GRID, FeltScale
 from game.table.free.zones import zone_of
@@ -274,3 +276,33 @@ def test_a_game_with_rules_lies_on_the_free_table_by_hand(tmp_path, game):
     assert not desk.table.skin.undrawn and desk.reports == []
     assert all(context.zone(zone) for zone in zones)
     desk.close()
+
+
+def test_a_table_whose_file_has_no_place_for_something_is_laid_anew(pond):
+    pond = pond()
+    assert pond.desk.said == []
+    table, folder = pond.desk.table, pond.desk.table.folder
+    before, file = table.skin.layout.places, folder / "table.yaml"
+    own = yaml.safe_load(file.read_text())
+    del own["places"]["supply"]
+    file.write_text(yaml.safe_dump(own))
+    table.files_changed(frozenset({file}))
+    assert pond.desk.said == [
+        "table.yaml has no place for tokens and counters: the table is laid anew."
+    ]
+    pond.desk.draw()
+    assert table.skin.mistakes == [] and table.skin.layout.places == before
+    assert {*spots(pond, "supply")} == {"coin", "gem"}
+
+
+def test_a_save_shows_the_felt_at_a_glance_and_nothing_that_is_hidden(pond):
+    pond = pond("move hand:1@0 felt 250,240", "move hand:1@0 felt 750,240 down")
+    match, target = pond.desk.session.match, pygame.Surface((500, 240))
+    view = match.rules.sight.view(match.table)
+    presenter = match.rules.presenter
+    assert FeltPart.glimpse(pond.desk.kit, target, target.get_rect(), presenter, view)
+    assert target.get_at((125, 120)) == pygame.Color(theme.IVORY)
+    assert target.get_at((375, 120)) == pygame.Color(theme.BRASS_LO)
+    other = real("water_showdown")
+    rules = other.rules(other.defaults())
+    assert not FeltPart.glimpse(pond.desk.kit, target, target.get_rect(), rules.presenter, view)

@@ -12,6 +12,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.fading import faded
+from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.table.cardrow import draw_row_frame
 from game.draw.table.dice import TUMBLES
@@ -19,7 +20,7 @@ from game.rules.ask import Option
 from game.rules.board.board import is_space
 from game.rules.events import Event
 from game.rules.free.form import FELT, Form
-from game.rules.free.lying import point_of
+from game.rules.free.lying import lies, point_of
 from game.rules.free.present import FreePresenter
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, Standing
@@ -78,6 +79,29 @@ class FeltPart(Part[OnFelt]):
     def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether the table is a free one."""
         return isinstance(presenter, FreePresenter)
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
+    ) -> bool:
+        """The felt with what lies on it, as small as there is room for."""
+        if not isinstance(presenter, FreePresenter):
+            return False
+        scale = FeltScale.fitted(place, presenter.form.middle.felt)
+        pygame.draw.rect(target, theme.BAIZE_LO, scale.area, border_radius=kit.px(4))
+        cards = view.places(FELT)
+        for card, lie in zip(cards, lies(view, FELT, len(cards)), strict=True):
+            if (point := point_of(lie.at)) is not None:
+                box = scale.box(point, size_of(lie, scale.card))
+                shown = card and card not in view.down
+                pygame.draw.rect(target, theme.IVORY if shown else theme.BRASS_LO, box)
+                pygame.draw.rect(target, theme.KEY_DARK, box, 1)
+        for piece, at in view.pieces.items():
+            if (point := point_of(at)) is not None:
+                seat = presenter.stands(view, piece, at).seat
+                colour = kit.seat(seat).colour if seat else theme.BRASS
+                pygame.draw.aacircle(target, colour, scale.pixels(point), kit.px(4))
+        return True
 
     def read(self, seen: Reading) -> OnFelt | None:
         """All that lies on it."""

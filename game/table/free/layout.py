@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.free.form import HAND, Form
 from game.table.free.supply import TILE, WIDE
+from game.table.layout import Layout, seat_places
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -86,12 +87,30 @@ def free_layout(form: Form, seats: int, has_board: bool) -> Box:
     }
 
 
-def by_hand_layout(content: GameContent, setup: Setup) -> Box | None:
-    """The same for a match by hand of a game that has rules; None for any other."""
-    if not (setup.by_hand and content.has_rules):
+def fitted_layout(content: GameContent, setup: Setup, layout: Layout) -> Box | None:
+    """How a table is laid that its game's `table.yaml` does not fit: by hand, and where something
+    is `lacking`; None for any other."""
+    if content.has_rules:
+        if not setup.by_hand:
+            return None
+        rules = content.rules(setup)
+        return free_layout(rules.form, len(setup.seats), rules.board is not None)
+    form: Any = content.game
+    if not lacking(form, layout):
         return None
-    rules = content.rules(setup)
-    return free_layout(rules.form, len(setup.seats), rules.board is not None)
+    return free_layout(form, max(form.players), bool(content.boards()))
+
+
+def lacking(form: Form, layout: Layout) -> list[str]:
+    """What a game without rules has on its table and a `table.yaml` has no place for."""
+    middle, seats = form.middle, [places for _, places in seat_places(layout)]
+    wanted = {
+        "the zones in the middle": not middle.zones or layout.place("middle"),
+        "tokens and counters": not (middle.tokens or middle.counters) or layout.place("supply"),
+        "the zones of every seat": not form.seats.zones
+        or all(getattr(places, "zones", None) for places in seats),
+    }
+    return [what for what, there in wanted.items() if not there]
 
 
 def _box(left: int, top: int, width: int, height: int, **keeps: str) -> Box:
