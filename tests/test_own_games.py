@@ -6,18 +6,26 @@ import json
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import games
 from game.app.command_line import main, read_command_line
 from game.app.content_cache import ContentCache
 from game.lab.content_schemas import schema_lines, schema_mistakes
+from game.lab.new_game.columns import read_cards
+from game.lab.new_game.maker import make
+from game.lab.new_game.plan import Plan
+from game.lab.new_game.sheet import read_sheet
 from game.rules.board.new_map import blank
 from game.rules.content.errors import Mistakes
 from game.rules.content.yaml_source import read_yaml
+from game.scenes.boards.opening import open_lab
+from game.scenes.starting import begin
+from game.session.start import Start
 from game.user.folders import HOUSE, Folders
 from game.user.own_games import TILES, bring_tiles
-from tests.scenes.theatre import open_app
+from tests.scenes.theatre import control, open_app, press
 from tests.tools.json_schema import refused
 from tools import check
 
@@ -191,4 +199,51 @@ def theatre_with_own_game(tmp_path):
     foxes = write_game(tmp_path / "games" / "foxes")
     app = open_app(tmp_path, (1024, 640), None, 3)
     yield app, foxes
+    app.close()
+
+
+def test_the_board_lab_shows_boards_that_need_no_starts(tmp_path):
+    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders.games.mkdir()
+    make(Plan("Foxes", (2,), board=(5, 4)).with_usual(), folders.games, folders)
+    app = open_app(tmp_path, (1280, 720), None, 3)
+    open_lab(app, "foxes")
+    app.step([], 0.02)
+    lab = app.scenes[-1]
+    assert lab.entry.size == "5 × 4"
+    assert lab.source in lab.entry.board.spaces
+    assert control(lab, "watch").why == "no bots play a game without rules"
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert (app.scenes[-1].draft.game, app.scenes[-1].draft.board) == ("foxes", "board")
+    app.close()
+
+
+def test_a_match_goes_on_while_its_files_change_and_when_they_are_gone(tmp_path):
+    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders.games.mkdir()
+    (tmp_path / "cards.csv").write_text("Name,Copies\nFox,9\n", encoding="utf-8")
+    cards = read_cards(read_sheet(tmp_path / "cards.csv"))
+    foxes = make(Plan("Foxes", (2,), cards).with_usual(), folders.games, folders)
+    form = (foxes / "game.yaml").read_text("utf-8")
+    app = open_app(tmp_path, (1280, 720), None, 3)
+    begin(app, Start("foxes", ("human", "human"), mode="open", seed=1))
+    table = app.scenes[-1]
+
+    def saved(text: str) -> str:
+        (foxes / "game.yaml").write_text(text, encoding="utf-8")
+        for _ in range(60):
+            app.step([], 0.05)
+        return table.strip()
+
+    assert saved(form.replace("Deck", "Burrow")) == ""
+    assert table.content.game.zones["deck"].title == "Burrow"
+    assert saved("title: [").startswith("games/foxes/game.yaml:1:")
+    assert table.content.game.zones["deck"].title == "Burrow"
+    shutil.rmtree(foxes)
+    for _ in range(60):
+        app.step([], 0.05)
+    assert app.scenes[-1] is table
+    held = len(table.session.match.table.zones["hand:1"])
+    table.answer("move hand:1@0 felt 100,100")
+    assert len(table.session.match.table.zones["hand:1"]) == held - 1
     app.close()

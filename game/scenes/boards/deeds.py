@@ -92,6 +92,12 @@ def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> N
     app.push(SetupScene(app, setup.game, setup))
 
 
+def play_by_hand(app: AppContext, content: GameContent, entry: Entry) -> None:
+    """Opens the set-up screen of a game without rules with the board chosen."""
+    setup = replace(content.defaults(), board=entry.path.stem, seed=secrets.randbelow(_SEED))
+    app.push(SetupScene(app, content_name(entry), setup))
+
+
 def ask_how_to_watch(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:
     """Asks what each save does to the match that bots play on the board."""
     begin = partial(_watch, app, content, entry, field)

@@ -103,7 +103,9 @@ class LabScene(Scene):
         if self.path not in board.paths:
             self.path = next(iter(board.paths))
         if not board.is_floor(self.source):
-            self.source = next(iter(field.starts.values()), "") if field else ""
+            floor = sorted(filter(board.is_floor, board.spaces))
+            starts = field.starts.values() if field else floor[len(floor) // 2 :]
+            self.source = next(iter(starts), "")
         self.alike = likenesses(board)
         if field is not None:
             self.standings = standings(board, field.starts, field.sides, self.path)
@@ -286,15 +288,18 @@ class LabScene(Scene):
     def _doing(self) -> list[Control]:
         kit, canvas = self.app.kit, self.canvas
         why = "" if self.entry.usable else "the board cannot be played on as it is now"
-        if self.entry.usable and self.field is None:
-            why = "no mode has its starts on this board"
         play, watch = partial(self._with, deeds.play), partial(self._with, deeds.ask_how_to_watch)
+        no_play = no_bots = "" if self.field else "no mode has its starts on this board"
+        if not self.content.has_rules:
+            play = partial(deeds.play_by_hand, self.app, self.content, self.entry)
+            no_play, no_bots = "", "no bots play a game without rules"
         high = canvas.at(0, 1054)[1]
-        first = button(kit, "play", Face("Play here", key="Enter", icon="play"), play, why=why,
-                       look="primary", bottomleft=(canvas.at(1128, 0)[0], high))  # fmt: skip
+        face = Face("Play here", key="Enter", icon="play")
+        first = button(kit, "play", face, play, why=why or no_play, look="primary",
+                       bottomleft=(canvas.at(1128, 0)[0], high))  # fmt: skip
         left = first.rect.right + kit.px(theme.GAP)
         face = Face("Watch a match", "at each save anew", "M", "eye")
-        second = button(kit, "watch", face, watch, why=why, bottomleft=(left, high))
+        second = button(kit, "watch", face, watch, why=why or no_bots, bottomleft=(left, high))
         face = Face("Open folder", key="O", icon="folder")
         opens = partial(open_folder, self.app, self.folder / "boards")
         third = button(kit, "folder", face, opens, bottomright=(canvas.at(1892, 0)[0], high))
@@ -303,7 +308,9 @@ class LabScene(Scene):
             going = self.duels is not None and self.duels.running and not self.duels.over
             face = Face("Pause" if going else "Simulate", key="F", icon="pause" if going else "lab")
             at = canvas.at(1876, 634)
-            simulate = button(kit, "simulate", face, self._simulate, why=why, bottomright=at)
+            simulate = button(
+                kit, "simulate", face, self._simulate, why=why or no_bots, bottomright=at
+            )
             chip = Toggle("bots", pygame.Rect(0, 0, 0, kit.px(32)), self._other_bots, pygame.K_g,
                           label="Bots look ahead", cap="G",
                           on=self.bot == deeds.GREEDY)  # fmt: skip

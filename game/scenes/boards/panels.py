@@ -65,7 +65,7 @@ class Fairness:
         head = kit.style(28, 700, theme.BRASS_HI, "serif")
         kit.text("Fairness of starts", head).draw(target, topleft=canvas.at(1148, 98))
         if field is None:
-            words = "No mode of the game has its starts on this board."
+            words = "No mode has its starts on this board, and a game without rules needs none."
             kit.text(words, kit.style(theme.BODY)).draw(target, topleft=canvas.at(1148, 150))
             return
         few = cramped(standings)

@@ -67,7 +67,8 @@ class Entry:
             return "no good version yet"
         seats = sorted({len(field.starts) for field in self.fields})
         players = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else "".join(map(str, seats))
-        return f"{self.board.columns} × {self.board.rows}, {players} players"
+        size = f"{self.board.columns} × {self.board.rows}"
+        return f"{size}, {players} players" if seats else size
 
 
 def entries(content: GameContent, mistakes: tuple[Mistake, ...], folder: Path) -> list[Entry]:
