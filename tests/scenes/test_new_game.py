@@ -1,8 +1,12 @@
 """The scene "New game": from a spreadsheet to a table, by clicks and by keys."""
 
+import contextlib
+
 import pygame
 import pytest
 
+from game.draw.baking import Unfinished
+from game.scenes.new_game.preview import Preview
 from game.scenes.new_game.scene import NewGameScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table import TableScene
@@ -153,6 +157,20 @@ def test_a_spreadsheet_dropped_on_the_title_begins_a_new_game(theatre, sheet):
     drop(app, sheet)
     scene = app.scenes[-1]
     assert (scene.draft.title, len(scene.draft.cards.cards)) == ("Fox and hen", 3)
+
+
+def test_a_preview_that_is_not_ready_in_time_goes_on_later(opened, sheet):
+    app = opened()
+    drop(app, sheet)
+    scene, kit = app.scenes[-1], app.kit
+    cards = scene.draft.cards
+    preview, goes = Preview(scene.preview.assets), 0
+    while goes < 200:
+        goes += 1
+        with contextlib.suppress(Unfinished), kit.pace.within(0.0):
+            drawn = preview.cards(kit, cards, 301)
+            break
+    assert (len(drawn), goes > 1) == (3, True)
 
 
 def test_esc_asks_before_anything_is_lost(opened):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
 
+from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import read_art
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
@@ -25,18 +27,22 @@ class Preview:
     def __init__(self, assets: Path) -> None:
         self.assets = assets
         self._of: tuple[Kit, Cards, int] | None = None
+        self._faces: Faces | None = None
         self._drawn: list[pygame.Surface] = []
 
     def cards(self, kit: Kit, cards: Cards, width: int) -> list[pygame.Surface]:
-        """Three of the cards, so many pixels wide; kept. None where nothing can be written."""
+        """Three of the cards, so many pixels wide; none where nothing can be written.
+
+        What is drawn is kept. Raises Unfinished.
+        """
         of = self._of
         if of is None or of[0] is not kit or of[1] is not cards or of[2] != width:
-            self._of, self._drawn = (kit, cards, width), []
-            try:
-                faces = self._pictures(kit, cards).faces
-            except OSError:
-                return self._drawn
-            self._drawn = [faces.render("card", card, width) for card in samples(cards)]
+            self._of, self._drawn, self._faces = (kit, cards, width), [], None
+            with contextlib.suppress(OSError):
+                self._faces = self._pictures(kit, cards).faces
+        if self._faces is not None:
+            for card in samples(cards)[len(self._drawn) :]:
+                self._drawn.append(self._faces.render("card", card, width))
         return self._drawn
 
     def _pictures(self, kit: Kit, cards: Cards) -> Pictures:
