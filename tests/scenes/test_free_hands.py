@@ -242,6 +242,8 @@ def test_digits_over_a_pile_draw_so_many(pond):
     assert pond.made == ["draw deck 3"] and len(pond.cards("hand:1")) == 8
     pond.key(pygame.K_1, pond.zone("discard:1"))
     assert "no card" in pond.desk.said[-1] and len(pond.made) == 1
+    pond.key(pygame.K_1, pond.at("market@0"))
+    assert len(pond.made) == 1, "beside a pile a digit does not pass the screen by mistake"
 
 
 def test_steps_are_ticked_by_click_and_key_and_the_turn_ends_by_its_key(pond):

@@ -106,12 +106,13 @@ def test_a_menu_is_the_same_whatever_the_hidden_cards_are(match):
 
 def test_it_is_said_why_what_one_expects_cannot_be_done(match):
     def why(thing, label):
-        entries = menu_of(table_of(match), thing, (), "").entries
+        entries = walked(menu_of(table_of(match), thing, (), "").entries)
         return next(entry.why for entry in entries if entry.label == label)
 
     market = Thing("card", "market@0", NOWHERE)
     assert "one way only" in why(market, "Turn over")
-    assert "no card" in why(Thing("pile", "discard:1", NOWHERE), "Draw")
+    assert "no card" in why(Thing("pile", "discard:1", NOWHERE), "1")
+    assert "no card" in why(Thing("pile", "discard:1", NOWHERE), "Deal to each")
     assert "at most 20" in why(Thing("counter", "life:1", NOWHERE), "One more")
     assert "at least 0" in why(Thing("counter", "gold:1", NOWHERE), "One less")
     assert "comes from" in why(Thing("zone", "hand:1", NOWHERE), "Take one at random")

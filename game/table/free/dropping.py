@@ -20,7 +20,7 @@ from game.table.free.things import FreeTable, Thing, name_of, thing_of, zone_at
 BESIDE = 48
 """Within how many base pixels, both sides taken together, something snaps to a zone."""
 
-NEAR = 12
+NEAR = 15
 """How near, in millimetres, a card is to be put to another one to lie on it."""
 
 

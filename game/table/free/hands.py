@@ -120,10 +120,18 @@ class FreeHands(Deeds):
             return self._press()
         if event.button == 3:
             return self._open_menu()
+        if thing is None and self._on_baize(event.pos):
+            thing = Thing("zone", "", pygame.Rect(event.pos, (0, 0)))
         if thing is None:
             return self._press()
         self._pressed = (thing, event.pos)
         return True
+
+    def _on_baize(self, at: tuple[int, int]) -> bool:
+        """Whether a place is on the bare table."""
+        context = self.scene.context
+        asks = context.area("prompt").collidepoint(at)
+        return context.area("baize").collidepoint(at) and not asks
 
     def _open_menu(self) -> bool:
         """Opens the menu of what lies under the pointer; whether that has one."""
@@ -229,8 +237,9 @@ class FreeHands(Deeds):
             self.let_go()
             if drop is None:
                 self.scene.app.sounds.play("thud")
-            elif drop.gestures:
-                self.make(*drop.gestures)
+            elif self.make(*drop.gestures):
+                self.scene.motions.finish()  # it lies where it was put already
+                self.scene.stale()
             if again and self.able:
                 self._spread(again)
             return True
@@ -272,7 +281,7 @@ class FreeHands(Deeds):
             self._attach_to(thing)
         elif thing.sort == "card":
             if twice:
-                self.do_key("F", thing)
+                _ = self.do_key("F", thing) or self.do_key("I", thing)
             else:
                 self._choose_card(thing)
         elif thing.sort == "piece":
@@ -335,7 +344,9 @@ class FreeHands(Deeds):
         if name in _BY_KEY and meant is not None and self._is_counter(meant):
             self._turn_counter(meant.name, _BY_KEY[name])
             return True
-        return self.do_key(name, meant)
+        if self.do_key(name, meant):
+            return True
+        return name in "123456789" and meant is not None and not self.scene.pointer.by_keys
 
     def _meant(self) -> Thing | None:
         """What a key is for: what lies under the pointer, else what is chosen."""

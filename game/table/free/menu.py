@@ -218,16 +218,12 @@ def _to_seats(table: FreeTable, label: str, makes: Callable[[int], str]) -> Iter
 
 def _of_pile(table: FreeTable, zone: str) -> Iterator[Entry]:
     held = table.count(zone)
-    empty = "" if held else f"“{_title(table, zone)}” holds no card."
-    if not empty:
-        yield _counted("Draw", held, lambda n: f"draw {zone} {n}", "How many are drawn?", keys=True)
-        share = held // len(table.names)
-        if share:
-            head = "How many does each get?"
-            deal = _counted("Deal to each", share, lambda n: f"deal {zone} {n}", head)
-            yield deal._replace(does=deal.choices[-1].does, key="D")
-    else:
-        yield Entry("Draw", f"draw {zone} 1", "1", empty)
+    holds = f"“{_title(table, zone)}” holds {counted(held, 'card') if held else 'no card'}."
+    empty, head, share = "" if held else holds, "How many are drawn?", held // len(table.names)
+    yield _counted("Draw", held, lambda n: f"draw {zone} {n}", head, holds, keys=True)
+    head = "How many does each get?"
+    deal = _counted("Deal to each", share, lambda n: f"deal {zone} {n}", head, holds)
+    yield deal._replace(does=deal.choices[-1].does, key="D", why="" if share else holds)
     yield Entry("Shuffle", f"shuffle {zone}", "S", empty)
     few = empty or ("" if held > 1 else "One card cannot be cut.")
     yield Entry("Cut somewhere", f"cut {zone}", "C", few)
@@ -235,7 +231,7 @@ def _of_pile(table: FreeTable, zone: str) -> Iterator[Entry]:
     yield Entry("Cut so many off", asks, "Shift+C", few)
     if _hides(table, zone) and not empty:
         head = "How many are looked at?"
-        look = _counted("Look at the top", held, lambda n: f"look {zone} {n}", head)
+        look = _counted("Look at the top", held, lambda n: f"look {zone} {n}", head, holds)
         yield look._replace(does=look.choices[0].does, key="O")
         yield Entry("Look at the bottom card", f"look {zone} 1 {BOTTOM}", "Shift+O")
         yield Entry("Draw the bottom card", f"draw {zone} 1 {BOTTOM}")
@@ -299,12 +295,17 @@ def _title(table: FreeTable, zone: str) -> str:
 
 
 def _counted(
-    label: str, most: int, makes: Callable[[int], str], head: str, keys: bool = False
+    label: str, most: int, makes: Callable[[int], str], head: str, why: str, keys: bool = False
 ) -> Entry:
-    """An entry with a choice for each small number, and one for a number that is typed."""
-    numbers = (Entry(str(n), makes(n), str(n) if keys else "") for n in DIGITS if n <= most)
+    """An entry with a choice for each small number, and one for a number that is typed.
+
+    why: why no more than `most` can be chosen.
+    """
+    numbers = (
+        Entry(str(n), makes(n), str(n) if keys else "", why if n > most else "") for n in DIGITS
+    )
     typed = Asks(head, str(min(most, 10)), lambda text: makes(int(text)))
-    return Entry(label, choices=(*numbers, Entry("…", typed)))
+    return Entry(label, choices=(*numbers, Entry("…", typed, why="" if most else why)))
 
 
 # Pieces, counters, tokens
