@@ -264,6 +264,8 @@ def test_steps_are_ticked_by_click_and_key_and_the_turn_ends_by_its_key(pond):
         ("deck", pygame.K_x, "random deck"),
         ("deck", pygame.K_k, "count deck"),
         ("felt@0", pygame.K_t, "move felt@0 hand:1"),
+        ("hand:2@1", pygame.K_x, "random hand:2"),
+        ("market@1", pygame.K_k, "count market"),
         ("felt@0", pygame.K_p, "put coin felt@0"),
         ("boat:1:1", pygame.K_DELETE, "remove boat:1:1"),
         ("die:d6:1", pygame.K_r, "roll die:d6:1"),

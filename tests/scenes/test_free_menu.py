@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.rules.free.gestures import read
-from game.table.free.menu import Asks, menu_of
+from game.table.free.entries import Asks
+from game.table.free.menu import menu_of
 from game.table.free.things import FreeTable, Thing
 from tests.scenes.pond import NAMES, match_of, pond
 

@@ -13,9 +13,10 @@ from game.rules.free.rules import Act
 from game.rules.wording import listed
 from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import Answer, NoticeScene
+from game.table.free.entries import Asks, Does, Entry, Menu
 from game.table.free.felt import felt_scale
 from game.table.free.keys_scene import KeysScene
-from game.table.free.menu import Asks, Does, Entry, Menu, menu_of
+from game.table.free.menu import menu_of
 from game.table.free.menu_scene import MenuScene
 from game.table.free.things import FreeTable, Thing, thing_at
 from game.table.input import Hands

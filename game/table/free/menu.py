@@ -6,77 +6,18 @@ nothing of a card that is hidden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
 from game.rules.events import kind_of, owner_of
 from game.rules.free.form import DIE, FELT, HAND, TOKEN
 from game.rules.free.lying import Lie
 from game.rules.free.naming import BOTTOM, EVERYONE, TOP
 from game.rules.wording import counted, listed
+from game.table.free.entries import Asks, Does, Entry, Menu, all_of
 from game.table.free.things import FreeTable, Thing, name_of
 
 DIGITS = range(1, 10)
 MOST_SIDES = 12
-
-Deed = Literal["open", "inspect", "aim", "grid", "keys", "select all", "bring", "agree"]
-"""What is no gesture: to spread a zone out, to see a card large, to point at what a card is
-attached to, the grid, the list of keys, to take all that lies there, to name a card that is brought
-out of the box, to end the match."""
-
-
-class Asks(NamedTuple):
-    """Something that is to be typed first. text: what stands there; makes: the gesture of it."""
-
-    head: str
-    text: str
-    makes: Callable[[str], str]
-    number: bool = True
-
-
-class Does(NamedTuple):
-    """A deed, with the name of what it is done with."""
-
-    deed: Deed
-    name: str = ""
-
-
-class Entry(NamedTuple):
-    """A line of a menu. does: a gesture, or something else.
-
-    key: which does it, too, while the pointer is on the thing. why: why it cannot be done, for
-    people. choices: short words in the line itself, each of which does something. more: what a
-    menu of its own has, to which it leads.
-    """
-
-    label: str
-    does: str | Asks | Does = ""
-    key: str = ""
-    why: str = ""
-    choices: tuple[Entry, ...] = ()
-    more: tuple[Entry, ...] = ()
-
-
-class Menu(NamedTuple):
-    """What stands over the entries, and these."""
-
-    head: str
-    entries: tuple[Entry, ...]
-
-    def by_key(self, key: str) -> Entry | None:
-        """The entry that has a key, in this menu or one step deeper."""
-        return next((each for each in _all(self.entries) if each.key == key), None)
-
-    def named(self, label: str) -> Entry:
-        """The entry of that name."""
-        return next(entry for entry in self.entries if entry.label == label)
-
-
-def _all(entries: Sequence[Entry]) -> Iterator[Entry]:
-    for entry in entries:
-        yield entry
-        yield from entry.choices
-        yield from entry.more
 
 
 def menu_of(table: FreeTable, thing: Thing | None, chosen: Sequence[int], at: str) -> Menu:
@@ -90,7 +31,10 @@ def menu_of(table: FreeTable, thing: Thing | None, chosen: Sequence[int], at: st
     zone = thing.zone
     if thing.sort == "card":
         head = counted(len(chosen), "card") if len(chosen) > 1 else "A card"
-        return Menu(f"{head}, {table.words(zone)}", (*_of_cards(table, thing, chosen),))
+        entries = [*_of_cards(table, thing, chosen)]
+        if zone != FELT:
+            entries.append(_all_of(table, zone, {entry.key for entry in all_of(entries)}))
+        return Menu(f"{head}, {table.words(zone)}", tuple(entries))
     if thing.sort == "pile":
         head = f"{table.words(zone)}, {counted(table.count(zone), 'card')}"
         return Menu(head, (*_of_pile(table, zone),))
@@ -261,6 +205,12 @@ def _of_row(table: FreeTable, zone: str) -> Iterator[Entry]:
     why = empty or _laden(table.lying(zone), range(held))
     yield Entry("Shuffle", f"shuffle {zone}", "S", why)
     yield from _of_any(table, zone, empty)
+
+
+def _all_of(table: FreeTable, zone: str, taken: Container[str]) -> Entry:
+    """What is done with the zone that a card lies in; by keys that the card has no use for."""
+    every = (e._replace(key="" if e.key in taken else e.key) for e in _of_row(table, zone))
+    return Entry(f"All of “{table.words(zone)}”", more=tuple(every))
 
 
 def _of_any(table: FreeTable, zone: str, empty: str) -> Iterator[Entry]:

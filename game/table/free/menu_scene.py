@@ -16,7 +16,7 @@ from game.draw.panels import draw_panel
 from game.draw.text import Style
 from game.scenes.scene import AppContext
 from game.scenes.widgets import Control, draw_why
-from game.table.free.menu import Entry, Menu
+from game.table.free.entries import Entry, Menu
 from game.table.overlays import HasContext, OverTable
 
 _ROW, _HEAD, _PAD, _GAP, _KEY_ROOM = 38, 46, 14, 6, 26
