@@ -14,12 +14,14 @@ from game.table.free.dropping import Drop, Held, Keys, drop_at
 from game.table.free.felt import felt_scale
 from game.table.free.looking import LookScene
 from game.table.free.menu_scene import key_name
-from game.table.free.shown import draw_hands
-from game.table.free.things import Thing, thing_at, thing_of
+from game.table.free.shown import draw_asked, draw_hands
+from game.table.free.things import Thing, as_card, thing_at, thing_of
 from game.table.pointer import DRAG_FROM
 
 if TYPE_CHECKING:
+    from game.rules.ask import Option
     from game.scenes.table import TableScene
+    from game.table.hit_areas import Spot
 
 TWICE = 400
 """Milliseconds within which a second click makes a double click."""
@@ -405,3 +407,9 @@ class FreeHands(Deeds):
         """What is held, chosen and framed."""
         if self.able:
             draw_hands(self, target)
+        else:
+            draw_asked(self.scene, target)
+
+    def _options(self, spot: Spot) -> tuple[Option, ...]:
+        """What a thing is chosen for where no gesture is asked; a card wherever it lies."""
+        return super()._options(as_card(self.scene.context, spot))

@@ -12,6 +12,7 @@ from game.draw.controls import draw_chip
 from game.draw.highlight import draw_dimmed, draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
+from game.rules.ask import Point
 from game.rules.events import kind_of
 from game.rules.free.form import FELT, TOKEN
 from game.rules.free.lying import point_of
@@ -19,11 +20,12 @@ from game.rules.present.presenter import Standing
 from game.table.free.cards import draw_laid, size_of
 from game.table.free.felt import OnFelt, felt_scale, piece_box
 from game.table.free.seen import Laid
-from game.table.free.things import Thing, thing_of
+from game.table.free.things import Thing, as_card, thing_of
 from game.table.free.zones import zone_of
 from game.table.parts.pieces import draw_piece
 
 if TYPE_CHECKING:
+    from game.scenes.table import TableScene
     from game.table.free.dropping import Drop, Held
     from game.table.free.hands import FreeHands
 
@@ -52,6 +54,15 @@ def draw_hands(hands: FreeHands, target: pygame.Surface) -> None:
             draw_highlight(kit, target, under.area, "hover", badge=False)
     if hands.turned is not None:
         _draw_turned(hands, target)
+
+
+def draw_asked(scene: TableScene, target: pygame.Surface) -> None:
+    """The cards on the table that can be chosen, where something else than a gesture is asked."""
+    context = scene.context
+    for spot in context.hit_areas:
+        card = as_card(context, spot)
+        if spot.sort == "lying" and scene.choosing.at(Point(card.sort, card.id)):
+            draw_highlight(context.kit, target, spot.area, "choosable", badge=False)
 
 
 def _spots(hands: FreeHands) -> Iterator[Thing]:

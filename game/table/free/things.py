@@ -193,6 +193,15 @@ def thing_of(context: TableContext, spot: Spot) -> Thing | None:
     return Thing(sort, spot.id, spot.area, spot.turn)
 
 
+def as_card(context: TableContext, spot: Spot) -> Spot:
+    """The spot of a card that lies somewhere as that of the card itself, where it is seen."""
+    zone, _, place = spot.id.partition("@")
+    if spot.sort != "lying":
+        return spot
+    card = next(iter(context.view_model.view.places(zone)[int(place) :]), "")
+    return spot._replace(sort="card", id=card) if card else spot
+
+
 def form_on(context: TableContext) -> Form:
     """What lies on the table that is shown."""
     model: OnFelt = context.view_model.models[FELT]
