@@ -27,7 +27,7 @@ from game.draw.faces.values import (
 from game.rules.content.content import Record
 
 
-class Box(Record, defer_build=True):
+class Box(Record):
     """A place on the face: across by left, right, centre and width, down by top, bottom, middle and
     height."""
 
