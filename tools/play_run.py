@@ -18,7 +18,7 @@ refuse_old_python()
 
 import argparse
 import os
-from _thread import interrupt_main
+import signal
 from collections.abc import Sequence
 from threading import Thread
 from time import sleep
@@ -32,7 +32,7 @@ def end_with(parent: int) -> None:
     def watch() -> None:
         while os.getppid() == parent:
             sleep(1)
-        interrupt_main()
+        os.kill(os.getpid(), signal.SIGTERM)
 
     Thread(target=watch, daemon=True).start()
 
@@ -50,13 +50,16 @@ def main(arguments: Sequence[str]) -> int:
     from game.lab.balance.run import Run, Unreadable
     from game.lab.balance.stopping import Over
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     end_with(os.getppid())
     try:
         run = Run.go_on(asked.run)
         try:
+            told = ""
             for _ in conduct(run, Engine(dask=asked.dask), Over()):
-                if run.trouble:
-                    print(run.trouble, file=sys.stderr, flush=True)
+                if run.trouble != told:
+                    told = run.trouble
+                    print(told, file=sys.stderr, flush=True)
         except KeyboardInterrupt:
             return 130
         finally:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game import games
 from game.draw import theme
 from game.draw.boxart import COVERS
 from game.draw.controls import Face
@@ -168,14 +169,21 @@ class TitleScene(Scene):
         return [button(kit, "decks", face, open_decks, look="wood", topright=at)]
 
     def _lab_button(self) -> list[Control]:
-        """The way to the card lab of the game that the panels speak of."""
+        """The ways to the labs of cards and of balance, with the game that the panels speak of."""
         game = self._shown
         if self.app.content_cache.mistakes or game not in self._loaded:
             return []
         kit, panel = self.app.kit, self.right_panel
         at = (panel.right - kit.px(22), panel.y + kit.px(40))
-        face, opens = Face("Card lab", key="L", icon="lab"), partial(self._open_lab, game)
-        return [button(kit, "lab", face, opens, midright=at)]
+        face, opens = Face("Card lab", key="L"), partial(self._open_lab, game)
+        cards = button(kit, "lab", face, opens, midright=at)
+        if game not in games.names():
+            return [cards]
+        from game.scenes.balance.lab import open_balance_lab
+
+        at = (cards.rect.left - kit.px(8), cards.rect.centery)
+        face, opens = Face("Balance", key="M"), partial(open_balance_lab, self.app, game)
+        return [cards, button(kit, "balance", face, opens, midright=at)]
 
     def _open_button(self, beside: Control) -> Control:
         """The way to games that others have packed."""

@@ -99,7 +99,7 @@ def changing_panel(
         _mistakes(app, target, rect, mistakes)
         return
     kit = app.kit
-    left, top = _panel(kit, target, rect, "Make it yours")
+    left, top = _panel(kit, target, rect, "Workshop")
     ways = (*WAYS_TO_CHANGE, BOARDS if boards else TABLE)
     pitch = (rect.bottom - kit.px(18) - top) // len(ways)
     for number, (icon, name, place, line) in enumerate(ways):

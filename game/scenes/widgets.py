@@ -114,6 +114,13 @@ class Tile(Control):
             draw_highlight(kit, target, ring, "hover", radius=self.radius, badge=False)
 
 
+def painted(
+    draw: Callable[..., None], kit: Kit, *what: object
+) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    """What paints a tile: `draw` with the tile's own target and box put in after the kit."""
+    return lambda target, rect: draw(kit, target, rect, *what)
+
+
 @dataclass
 class Row(Control):
     """A line of a list: a label, a smaller line, a word at its right end; one may be chosen."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import ceil, floor, inf
 from typing import Literal, NamedTuple
 
-from game.lab.balance.questions import Matchups, Rung, Tally
+from game.lab.balance.questions import CardRow, Matchups, Rung, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
 from game.lab.balance.stats import Histogram, Interval
 
@@ -26,6 +26,8 @@ BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
 FEW = 100
 """Games below which a cell is hatched."""
+DEAD = 0.25
+"""From this share of games on in which a card was in hand and never played it gets a sign."""
 NUMBERED = 7
 """From so many columns on they are numbered, and cells hold one figure."""
 TALL = 420.0
@@ -54,14 +56,15 @@ def heat_map(
     games: bool = True,
     ties: bool = True,
     band: bool = True,
+    tall: float = TALL,
 ) -> Chart:
     """Every row against every column: wins in percent, their interval, and how many games.
 
-    ties: whether they stand apart; else each counts as half a win.
+    ties: whether they stand apart; else each counts as half a win. tall: the room for the rows.
     """
     count = len(found.rows)
-    wide, high = min(97.0, 680 / (count + 1)), min(72.0, TALL / count)
-    chart = Chart(900, 550)
+    wide, high = min(97.0, 680 / (count + 1)), min(72.0, tall / count)
+    chart = Chart(900, tall + 130)
     columns = {row: 202 + wide * at for at, row in enumerate(found.rows)}
     top = 112.0
     total = 202 + wide * count + 12
@@ -238,6 +241,47 @@ def _percents(interval: Interval, signed: bool) -> tuple[str, str]:
     return f"{value:.1f} %", f"{low:.1f}–{high:.1f}"
 
 
+def card_rows(
+    rows: Sequence[CardRow], names: Mapping[str, str], width: float, pitch: float = 39
+) -> Chart:
+    """Cards one below the other: drawn, played, dead in hand, and what they are worth."""
+    chart = Chart(width, 34 + pitch * len(rows))
+    columns = {"drawn": width - 560, "played": width - 480, "dead": width - 400}
+    left, right = width - 350, width - 150
+    told = [row.worth for row in rows if row.worth is not None]
+    reach = max([0.04, *(abs(bound) for each in told for bound in (each.low, each.high))])
+    reach = next(each for each in (0.04, 0.08, 0.12, 0.2, 0.4, 1.0, 2.0) if reach <= each)
+
+    def at(value: float) -> float:
+        return left + (value / reach + 1) / 2 * (right - left)
+
+    for head, x in columns.items():
+        chart.shapes.append(Words(x, 12, head, 18, 400, MUTED, "end"))
+    for value in (-reach, 0, reach):
+        words = f"{100 * value:+.0f}" if value else "0"
+        chart.shapes.append(Words(at(value), 12, words, 18, 400, MUTED, "middle"))
+        chart.shapes.append(Path(((at(value), 28), (at(value), chart.height)), GRID))
+    for number, row in enumerate(rows):
+        y = 34 + pitch * (number + 0.5)
+        name = names.get(row.card, row.card)
+        chart.shapes.append(Words(0, y, name, 18, 600, room=columns["drawn"] - 60))
+        figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
+        for head, share in figures.items():
+            dead = head == "dead" and share >= DEAD
+            ink, weight = ("#ffd98a", 700) if dead else (TEXT, 400)
+            words = ("! " if dead else "") + f"{100 * share:.0f} %"
+            chart.shapes.append(Words(columns[head], y, words, 18, weight, ink, "end"))
+        if row.worth is None:
+            chart.shapes.append(Words(width, y, "too few", 18, 400, MUTED, "end"))
+            continue
+        fill = verdict_colour(row.worth, 0)
+        low, value, high = (at(each) for each in row.worth[:3])
+        chart.shapes += whiskers(low, value, high, y, fill)
+        said = f"{100 * row.worth.value:+.1f} ± {50 * row.worth.width:.1f}"
+        chart.shapes.append(Words(width, y, said, 18, 600, TEXT, "end"))
+    return chart
+
+
 def bars(found: Histogram, width: float, height: float) -> Chart:
     """How many games were so long: the middle half bright, a line at the median."""
     chart = Chart(width, height)
@@ -253,6 +297,8 @@ def bars(found: Histogram, width: float, height: float) -> Chart:
     marks = max(1, ceil(len(found.bars) * 46 / width))
     for at in range(0, len(found.bars), marks):
         first = found.first + at * found.step
+        if width - wide * (at + 0.5) < 8 * len(f"{first:,}") / 2:
+            break
         words = Words(wide * (at + 0.5), foot + 16, f"{first:,}", 18, 400, MUTED, "middle")
         chart.shapes.append(words)
     x = wide * ((found.median - found.first) / found.step + 0.5)

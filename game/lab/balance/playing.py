@@ -26,7 +26,7 @@ from game.rules.setup import Setup
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
-TASK_SECONDS = 1.0
+TASK_SECONDS = 0.6
 """How long a task takes about: long enough that to send it costs little."""
 LONGEST = 20_000
 """Decisions after which a game is broken off, so that no rule without an end stops a run."""
@@ -189,7 +189,7 @@ def _plan(header: str) -> Plan:
 class Engine:
     """Where a run is played: processes of this machine, or the workers of a Dask scheduler.
 
-    Tasks grow until each takes about `TASK_SECONDS`. A task whose worker is lost is played again;
+    Tasks double until each takes about `TASK_SECONDS`. A task whose worker is lost is played again;
     lost: how many processes of this machine were.
     """
 
@@ -224,7 +224,8 @@ class Engine:
                     except BrokenExecutor:
                         lost.append(task)
                         continue
-                    self._size = max(1, ceil(TASK_SECONDS / max(done.seconds, 1e-3)))
+                    fitting = ceil(TASK_SECONDS / max(done.seconds, 1e-3))
+                    self._size = max(1, min(fitting, 2 * len(task)))
                     yield from done.deals
                 self._count(lost)
 

@@ -52,22 +52,17 @@ class Run:
         run._write(header)
         return run
 
+    @staticmethod
+    def glance(path: Path) -> Header:
+        """What the first line of a run says. Raises `Unreadable` and OSError."""
+        return _first(path)[0]
+
     @classmethod
     def read(cls, path: Path) -> Run:
         """A run as it stands, to look at. Raises `Unreadable` and OSError."""
-        try:
-            with opened(path, LARGEST) as file:
-                first = file.readline()
-                header = Header.model_validate_json(first)
-        except Unfit as error:
-            raise Unreadable(f"{printable(path.name)}: {error}") from None
-        except ValidationError:
-            raise Unreadable(
-                f"{printable(path.name)} does not begin as a run of the lab; "
-                "a newer Standee may have written it"
-            ) from None
+        header, size = _first(path)
         run = cls(header, path)
-        run.size = len(first)
+        run.size = size
         run.look()
         return run
 
@@ -155,6 +150,21 @@ class Run:
                 f"{why}: what is played is kept in memory until {printable(self.path.name)} can "
                 f"be written. {'Make room' if full else 'Look at its folder'}; the run goes on."
             )
+
+
+def _first(path: Path) -> tuple[Header, int]:
+    """The header of a file, and how many bytes it takes. Raises `Unreadable` and OSError."""
+    try:
+        with opened(path, LARGEST) as file:
+            first = file.readline()
+        return Header.model_validate_json(first), len(first)
+    except Unfit as error:
+        raise Unreadable(f"{printable(path.name)}: {error}") from None
+    except ValidationError:
+        raise Unreadable(
+            f"{printable(path.name)} does not begin as a run of the lab; "
+            "a newer Standee may have written it"
+        ) from None
 
 
 class Shelf:

@@ -26,6 +26,10 @@ class Box(NamedTuple):
     radius: float = 0.0
     hatch: bool = False
 
+    def moved(self, x: float, y: float) -> Box:
+        """It elsewhere."""
+        return self._replace(x=self.x + x, y=self.y + y)
+
 
 class Path(NamedTuple):
     """A line through points; closed and filled where it has a fill."""
@@ -35,6 +39,10 @@ class Path(NamedTuple):
     width: float = 1.0
     fill: str = "none"
     dash: tuple[float, ...] = ()
+
+    def moved(self, x: float, y: float) -> Path:
+        """It elsewhere."""
+        return self._replace(points=tuple((a + x, b + y) for a, b in self.points))
 
 
 class Words(NamedTuple):
@@ -48,6 +56,10 @@ class Words(NamedTuple):
     colour: str = TEXT
     side: Literal["start", "middle", "end"] = "start"
     room: float = 10_000.0
+
+    def moved(self, x: float, y: float) -> Words:
+        """It elsewhere."""
+        return self._replace(x=self.x + x, y=self.y + y)
 
 
 @dataclass

@@ -32,11 +32,10 @@ from game.scenes.boards.shelf import (
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.sharing import open_folder
-from game.scenes.widgets import ENTER, Control, Tile, button
+from game.scenes.widgets import ENTER, Control, Tile, button, painted
 from game.session.start import NAMES
 
 if TYPE_CHECKING:
-    from game.draw.kit import Kit
     from game.lab.duels import Duels
     from game.rules.game import GameContent
     from game.session.session import Session
@@ -237,7 +236,7 @@ class LabScene(Scene):
         for row, entry in enumerate(self.entries[self.first : self.first + _CARDS]):
             rect = self.canvas.rect(38, 136 + row * _PITCH, 296, _CARD)
             stem = entry.path.stem
-            paint = _paint(draw_card, kit, entry)
+            paint = painted(draw_card, kit, entry)
             tile = Tile(f"board:{stem}", rect, partial(self.choose, stem), paint=paint,
                         chosen=stem == self.chosen, radius=theme.PANEL_RADIUS)  # fmt: skip
             made.append(tile)
@@ -279,7 +278,7 @@ class LabScene(Scene):
         findings = list(enumerate(self.entry.findings))
         for row, (number, found) in enumerate(findings[self.first_finding :][:_ROWS]):
             rect = self.canvas.rect(x + 12, top + 46 + row * 94, wide - 24, _ROW)
-            paint = _paint(draw_finding, kit, found, number + 1)
+            paint = painted(draw_finding, kit, found, number + 1)
             tile = Tile(f"finding:{number}", rect, partial(self._light, number), paint=paint,
                         chosen=number == self.lit, radius=theme.PANEL_RADIUS)  # fmt: skip
             made.append(tile)
@@ -446,8 +445,3 @@ class LabScene(Scene):
             text = escape(f"The match cannot go on: {broken[0]}")
             style = kit.style(theme.FLOOR, 700, "#ff8a7a")
             kit.text(text, style, kit.px(724), 1).draw(target, midleft=self.canvas.at(380, 1008))
-
-
-def _paint(draw: Callable[..., None], kit: Kit, *what: object) -> Callable[..., None]:
-    """What paints a tile: `draw` with the tile's own target and box put in after the kit."""
-    return lambda target, rect: draw(kit, target, rect, *what)

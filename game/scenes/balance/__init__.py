@@ -1,0 +1,1 @@
+"""The balance lab: what many games of bots tell of a game, while they are played."""

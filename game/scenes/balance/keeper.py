@@ -1,0 +1,255 @@
+"""The run that is looked at: the process that plays it, and what it tells so far.
+
+Nothing here keeps a frame waiting. Files are read and answers worked out by a thread; games are
+played by `tools/play_run.py`, which adds to the run's file. So a pause ends that program, and to go
+on is to begin it again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import IO, Any
+
+from game.lab.balance import questions
+from game.lab.balance.asking import Asked, ask
+from game.lab.balance.charts import Line
+from game.lab.balance.compare import Compared, compare
+from game.lab.balance.deals import Impossible
+from game.lab.balance.lines import Header
+from game.lab.balance.page import begin_rows
+from game.lab.balance.run import Run, Shelf, Unreadable
+from game.lab.balance.stopping import Progress, progress
+from game.rules import save_file
+from game.user.folders import HOUSE
+
+LOOKS = 1.0
+"""Seconds between two looks at a run that is played."""
+SHARE = 8
+"""How many times as long as a look took the next one waits at least."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """All that a run tells."""
+
+    header: Header
+    progress: Progress
+    matchups: questions.Matchups
+    begins: list[Line]
+    lengths: questions.Lengths | None
+    choices: questions.Choices | None
+    cards: list[questions.CardRow]
+    skill: list[questions.Rung]
+    compared: list[Compared]
+
+
+def answers(run: Run) -> Answers:
+    """Works out all of it."""
+    header, how = run.header, progress(run)
+    deals = how.deals
+    return Answers(
+        header,
+        how,
+        questions.matchups(header, deals),
+        begin_rows(header, deals),
+        questions.lengths(header, deals),
+        questions.choices(header, deals),
+        questions.cards(header, deals),
+        questions.skill(header, deals) if len(header.players) > 1 else [],
+        compare(header, deals) if len(header.versions) > 1 else [],
+    )
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A run on the shelf: its file and header, and whether a program plays it now."""
+
+    path: Path
+    header: Header
+    played: bool
+
+
+class Keeper:
+    """One run at a time. problem: why it goes on no longer, for the player.
+
+    kept: the runs of the game, the latest first. rate: games a second, 0 before it is known.
+    """
+
+    def __init__(self, runs: Path, game: str) -> None:
+        self.shelf = Shelf(runs)
+        self.game = game
+        self.run: Run | None = None
+        self.answers: Answers | None = None
+        self.kept: list[Kept] = []
+        self.problem = ""
+        self.rate = 0.0
+        self._thread = ThreadPoolExecutor(1)
+        self._waiting: list[tuple[Future[Any], Callable[[Any], None]]] = []
+        self._child: subprocess.Popen[bytes] | None = None
+        self._said = deque[str](maxlen=1)
+        self._path = Path()
+        self._next_look, self._unseen = 0.0, False
+        self._began: tuple[float, int] | None = None
+        self._do(self._list, self._listed)
+
+    # What is asked of it
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being prepared or read, before there is anything to see."""
+        return bool(self._waiting) and self.answers is None
+
+    @property
+    def running(self) -> bool:
+        """Whether games are played."""
+        return self._child is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the run has ended by its rule."""
+        return self.answers is not None and self.answers.progress.over
+
+    @property
+    def trouble(self) -> str:
+        """What the program that plays said last; empty as long as all goes well."""
+        return self._said[-1] if self._said else ""
+
+    def begin(self, asked: Asked) -> None:
+        """A new run; it is played as soon as its files are kept."""
+        self._leave()
+
+        def begun() -> Path:
+            header = ask(asked, self.shelf.folder)
+            path = self.shelf.new(header)
+            run = Run.begin(header, path)
+            run.close()
+            if run.trouble:
+                raise Impossible(run.trouble)
+            return path
+
+        def opened(path: Path) -> None:
+            self.open(path)
+            self.play()
+
+        self._do(begun, opened)
+
+    def open(self, path: Path) -> None:
+        """Looks at a kept run."""
+        self._leave()
+
+        def read() -> tuple[Run, Answers]:
+            run = Run.read(path)
+            return run, answers(run)
+
+        self._do(read, self._opened)
+        self._do(self._list, self._listed)
+        self._path = path
+
+    def _opened(self, found: tuple[Run, Answers]) -> None:
+        self.run, self.answers = found
+
+    def play(self) -> None:
+        """Plays the run on, in a program of its own."""
+        if self._child is not None or self.over:
+            return
+        self.problem, self._began = "", None
+        self._child = subprocess.Popen(
+            [sys.executable, str(HOUSE / "tools" / "play_run.py"), str(self._path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        self._said = deque[str](maxlen=1)
+        Thread(target=_listen, args=(self._child.stderr, self._said), daemon=True).start()
+
+    def pause(self) -> None:
+        """Ends that program; what is over is in the file."""
+        if self._child is not None:
+            self._child.terminate()
+
+    def close(self) -> None:
+        """No more games; the thread ends with what it does."""
+        self._leave()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _leave(self) -> None:
+        if self._child is not None:
+            self._child.terminate()
+        self._child, self.run, self.answers, self.problem, self.rate = None, None, None, "", 0.0
+        self._waiting.clear()
+
+    # What comes of it
+
+    def poll(self) -> bool:
+        """Takes in what has come meanwhile; whether anything is to be shown anew."""
+        done = [each for each in self._waiting if each[0].done()]
+        self._waiting = [each for each in self._waiting if not each[0].done()]
+        for future, take in done:
+            try:
+                take(future.result())
+            except (Impossible, Unreadable, OSError) as error:
+                self.problem = str(error)
+        ended = self._child is not None and self._child.poll() is not None
+        if ended:
+            self._ended()
+        due = self.run is not None and not self._waiting and monotonic() >= self._next_look
+        if due and (self.running or self._unseen):
+            self._unseen = False
+            self._do(self._look, self._looked)
+        return bool(done) or ended
+
+    def _ended(self) -> None:
+        assert self._child is not None
+        code, self._child = self._child.returncode, None
+        if code not in (0, 130, -signal.SIGTERM):
+            self.problem = self.trouble or f"The program that plays ended with code {code}."
+        self._next_look, self.rate, self._unseen = 0.0, 0.0, True
+        self._do(self._list, self._listed)
+
+    def _look(self) -> Answers | None:
+        assert self.run is not None
+        began = monotonic()
+        found = answers(self.run) if self.run.look() else None
+        self._next_look = monotonic() + max(LOOKS, SHARE * (monotonic() - began))
+        return found
+
+    def _looked(self, found: Answers | None) -> None:
+        if found is None:
+            return
+        self.answers = found
+        now, count = monotonic(), found.progress.games
+        if self._began is None:
+            self._began = now, count
+        elif now > self._began[0]:
+            self.rate = (count - self._began[1]) / (now - self._began[0])
+
+    def _list(self) -> list[Kept]:
+        found = []
+        for path in self.shelf.runs(self.game):
+            with contextlib.suppress(OSError, Unreadable):
+                found.append(Kept(path, Run.glance(path), save_file.in_use(path)))
+        return found
+
+    def _listed(self, found: list[Kept]) -> None:
+        self.kept = found
+
+    def _do(self, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
+        self._waiting.append((self._thread.submit(work), take))
+
+
+def _listen(said: IO[bytes] | None, heard: deque[str]) -> None:
+    """Keeps the last line that a program says."""
+    assert said is not None
+    with said:
+        for line in said:
+            heard.append(line.decode(errors="replace").strip())

@@ -1,0 +1,380 @@
+"""The balance lab: questions, kept runs, and what a run tells while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import games
+from game.draw import theme
+from game.draw.controls import Face
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.lab.balance.asking import Asked
+from game.lab.balance.lines import Stop
+from game.rules.content.errors import Mistakes
+from game.scenes.balance.exports import EXPORTS, export
+from game.scenes.balance.keeper import Answers, Keeper, Kept
+from game.scenes.balance.replaying import open_game
+from game.scenes.balance.views import (
+    LARGE,
+    LIST,
+    QUESTIONS,
+    Views,
+    draw_kept,
+    draw_plate,
+    draw_question,
+    draw_run_bar,
+    fields,
+)
+from game.scenes.boards.toggle import Toggle
+from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
+from game.scenes.widgets import Control, Tile, button, painted
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+CHIPS = {"intervals": "I", "games": "G", "ties": "T", "band": "B"}
+CHIP_NAMES = {"ties": "Ties apart", "band": "House band 42 to 58"}
+BOTS = ("bot:greedy", "bot:mcts@100", "bot:mcts@400", "bot:random")
+MOST = 40_000
+"""Games after which a run ends that waits for narrow intervals."""
+STOPS = tuple(Stop(games=MOST, width=each) for each in (15.0, 10.0, 7.0, 5.0))
+SHOWN = 5
+"""How many kept runs are listed at once."""
+
+
+def open_balance_lab(app: AppContext, game: str) -> None:
+    """Opens the lab with a game, or tells why it cannot be."""
+    from game.scenes.starting import tell_mistakes
+
+    try:
+        app.push(BalanceScene(app, game))
+    except Mistakes as found:
+        tell_mistakes(app, found)
+
+
+class BalanceScene(Scene):
+    """Asks one question of a game at a time. Raises Mistakes where its files are not in order."""
+
+    def __init__(self, app: AppContext, game: str) -> None:
+        super().__init__(app)
+        self.games = [name for name in app.folders.names() if name in games.names()]
+        self.game = game if game in self.games else self.games[0]
+        self.chips = dict.fromkeys(CHIPS, True)
+        self.question = QUESTIONS[0]
+        self.bot = self.stop = 0
+        self.first_run = 0
+        self.cell: tuple[str, str] | None = None
+        self.hovered: tuple[str, str] | None = None
+        self.replayed = 0
+        self.views: Views | None = None
+        self._begin()
+
+    @property
+    def title(self) -> str:
+        """Whose numbers they are."""
+        return f"Standee: balance of {self.content.title}"
+
+    def _begin(self) -> None:
+        self.content: GameContent = self.app.content_cache.content(self.game)
+        self.keeper = Keeper(self.app.folders.runs, self.game)
+        self._shown: Answers | None = None
+        self.loadout = next(iter(self.content.setups), "")
+        self.first_card = self.first_run = 0
+        self.cell = None
+
+    def resume(self) -> None:
+        """Settings may have changed."""
+        self.arrange()
+
+    def leave(self) -> None:
+        """The run pauses; it can be gone on with."""
+        self.keeper.close()
+
+    def update(self, dt: float) -> bool:
+        """What has come of the run meanwhile."""
+        news = self.keeper.poll()
+        if news:
+            self.arrange()
+        return news
+
+    # What is done
+
+    def _turn(self, by: int) -> None:
+        self.keeper.close()
+        self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
+        self._begin()
+        self.arrange()
+
+    def _ask(self, number: int) -> None:
+        self.question, self.first_card = QUESTIONS[number], 0
+        self.arrange()
+
+    def _toggle(self, chip: str) -> None:
+        self.chips[chip] = not self.chips[chip]
+        self.arrange()
+
+    def _next_bot(self) -> None:
+        self.bot = (self.bot + 1) % len(BOTS)
+        self.arrange()
+
+    def _next_stop(self) -> None:
+        self.stop = (self.stop + 1) % len(STOPS)
+        self.arrange()
+
+    def start(self) -> None:
+        """A new run for the question that is asked."""
+        players = () if self.question.word == "skill" else (BOTS[self.bot],)
+        folder = self.app.folders.game(self.game)
+        asked = Asked(self.question.word, self.game, folder, STOPS[self.stop], players)
+        self.keeper.begin(asked)
+        self.arrange()
+
+    def _pause_or_go_on(self) -> None:
+        if self.keeper.running:
+            self.keeper.pause()
+        elif self.keeper.answers is not None:
+            self.keeper.play()
+        self.arrange()
+
+    def _open(self, kept: Kept) -> None:
+        self.keeper.open(kept.path)
+        self.question = next(
+            (q for q in QUESTIONS if q.word == kept.header.question), self.question
+        )
+        self.arrange()
+
+    def _export(self, kind: str) -> None:
+        if self.keeper.run is not None and self.views is not None:
+            export(self.app, self.keeper.run, self.views, self.question, kind)
+
+    def _replay(self) -> None:
+        if self.keeper.run is not None:
+            self.replayed += 1
+            open_game(self.app, self.keeper.run, self.cell, self.replayed)
+
+    # Laying out
+
+    def arrange(self) -> None:
+        """Questions, runs, and what can be done with them."""
+        kit = self.app.kit
+        self.canvas = Canvas(kit)
+        found = self.keeper.answers
+        if self.views is None or self.views.kit is not kit or found is not self._shown:
+            self.views = Views(kit, self.canvas, found, self._card_names())
+            self._shown = found
+        self.views.canvas = self.canvas
+        self.views.chips, self.views.loadout = dict(self.chips), self.loadout
+        self.views.first = self.first_card
+        controls = [*self._questions(), *self._runs(), *self._saving(), *self._bar()]
+        controls += [*self._fields(), *self._rail()]
+        self.controls.set(controls, f"question:{self.question.word}")
+
+    def _card_names(self) -> Mapping[str, str]:
+        return {card: str(face.get("name", card)) for card, face in self.content.printed.items()}
+
+    def _questions(self) -> list[Control]:
+        made: list[Control] = []
+        for number, asked in enumerate(QUESTIONS):
+            rect = self.canvas.rect(40, 138 + 58 * number, 252, 54)
+            on = asked is self.question
+            paint = painted(draw_question, self.app.kit, asked, str(number + 1), on)
+            tile = Tile(f"question:{asked.word}", rect, partial(self._ask, number),
+                        pygame.K_1 + number, paint=paint)  # fmt: skip
+            made.append(tile)
+        return made
+
+    def _fields(self) -> list[Control]:
+        """The small fields: each opens its question."""
+        words = [each.word for each in QUESTIONS]
+        return [
+            Tile(f"field:{word}", self.canvas.rect(*box), partial(self._ask, words.index(word)),
+                 radius=theme.PANEL_RADIUS)
+            for word, box in fields(self.question.word).items()
+        ]  # fmt: skip
+
+    def _runs(self) -> list[Control]:
+        made: list[Control] = []
+        for row, kept in enumerate(self.keeper.kept[self.first_run : self.first_run + SHOWN]):
+            rect = self.canvas.rect(40, 552 + 67 * row, 252, 62)
+            here = self.keeper.run is not None and self.keeper.run.path == kept.path
+            paint = painted(draw_kept, self.app.kit, kept, self._state(kept, here))
+            tile = Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
+                        chosen=here, radius=theme.PANEL_RADIUS)  # fmt: skip
+            made.append(tile)
+        return made
+
+    def _state(self, kept: Kept, here: bool) -> str:
+        if here and (self.keeper.running or self.keeper.over):
+            return "running" if self.keeper.running else "over"
+        return "elsewhere" if kept.played and not here else "paused"
+
+    def _saving(self) -> list[Control]:
+        kit = self.app.kit
+        why = "" if self.keeper.run is not None else "there is no run to save"
+        made: list[Control] = []
+        left = 38
+        for kind in EXPORTS:
+            rect = self.canvas.rect(left, 1000, 60, 42)
+            paint = painted(draw_plate, kit, kind.upper(), "", why)
+            made.append(Tile(f"save:{kind}", rect, partial(self._export, kind), why=why,
+                             paint=paint))  # fmt: skip
+            left += 65
+        face = Face("A game as a replay", key="W", icon="first")
+        replay = button(kit, "replay", face, self._replay, why=why, midtop=self.canvas.at(166, 896))
+        return [*made, replay]
+
+    def _rail(self) -> list[Control]:
+        kit, canvas = self.app.kit, self.canvas
+        y = canvas.at(0, 30)[1]
+        left = canvas.at(232, 0)[0]
+        made: list[Control] = []
+        for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
+            tool = button(kit, name, Face("", icon="chev", turn=turn), partial(self._turn, way),
+                          look="wood", midleft=(left, y))  # fmt: skip
+            left = tool.rect.right + kit.px(6)
+            made.append(tool)
+        x = canvas.at(760, 0)[0]
+        for chip, key in CHIPS.items():
+            label = CHIP_NAMES.get(chip, chip.capitalize())
+            toggle = Toggle(chip, pygame.Rect(x, 0, 0, kit.px(40)), partial(self._toggle, chip),
+                            pygame.key.key_code(key), label=label, cap=key,
+                            on=self.chips[chip])  # fmt: skip
+            x = toggle.fit(kit, y) + kit.px(10)
+            made.append(toggle)
+        back = button(kit, "back", Face("Back", key="Esc"), self.app.pop, look="wood",
+                      midright=(canvas.at(1892, 0)[0], y))  # fmt: skip
+        return [*made, back]
+
+    def _bar(self) -> list[Control]:
+        kit, canvas, keeper = self.app.kit, self.canvas, self.keeper
+        y = canvas.at(0, 128)[1]
+        right = canvas.at(1880, 0)[0]
+        made: list[Control] = []
+        if keeper.answers is not None and not keeper.over:
+            going = keeper.running
+            face = Face(
+                "Pause" if going else "Resume", key="Space", icon="pause" if going else "play"
+            )
+            made.append(button(kit, "pause", face, self._pause_or_go_on, midright=(right, y)))
+            right = made[0].rect.left - kit.px(theme.GAP)
+        skill = self.question.word == "skill"
+        face = Face("Start", key="N", icon="play")
+        why = "a run is prepared" if keeper.busy else ""
+        begin = button(kit, "start", face, self.start, why=why, look="primary",
+                       midright=(right, y))  # fmt: skip
+        made.append(begin)
+        bots = "the ladder plays" if skill else f"played by {BOTS[self.bot][4:].replace('@', ' ')}"
+        steps = (
+            ("bots", bots, "P", self._next_bot, 91),
+            ("stop", f"until {STOPS[self.stop].width:g} points", "U", self._next_stop, 131),
+        )
+        left = begin.rect.left - kit.px(theme.GAP)
+        for name, words, key, act, top in steps:
+            rect = canvas.rect(0, top, 228, 35)
+            rect.right = left
+            paint = painted(draw_plate, kit, words, key, "")
+            made.append(Tile(name, rect, act, pygame.key.key_code(key), paint=paint))
+        return made
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on a matchup looks at its cards and its games; the wheel moves along lists."""
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.MOUSEMOTION:
+            before, self.hovered = self.hovered, self._cell_at(event.pos)
+            return super().handle(event) or before != self.hovered
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked and self.hovered is not None:
+            self.cell, self.loadout = self.hovered, self.hovered[0]
+            self.arrange()
+            return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        return pressed(
+            event,
+            (
+                Key((pygame.K_SPACE,), self._pause_or_go_on),
+                Key((pygame.K_LEFT,), partial(self._turn, -1)),
+                Key((pygame.K_RIGHT,), partial(self._turn, 1)),
+                Key((pygame.K_ESCAPE, pygame.K_BACKSPACE), self.app.pop),
+            ),
+        )
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        x, y = pygame.mouse.get_pos()
+        if x < self.canvas.at(312, 0)[0]:
+            most = max(0, len(self.keeper.kept) - SHOWN)
+            self.first_run = min(max(self.first_run - event.y, 0), most)
+        elif self.views is not None and self.question.word == "cards":
+            most = max(0, len(self.views.cards()) - LIST)
+            self.first_card = min(max(self.first_card - event.y, 0), most)
+        self.arrange()
+        return True
+
+    def _cell_at(self, at: tuple[int, int]) -> tuple[str, str] | None:
+        """The matchup under a point of the heat map."""
+        if self.question.word != "matchups" or self.views is None:
+            return None
+        for chart, _, _ in self.views.charts("matchups"):
+            for cell, box in chart.cells.items():
+                rect = self.canvas.rect(LARGE[0] + box.x, LARGE[1] + box.y, box.w, box.h)
+                if rect.collidepoint(at):
+                    return cell
+        return None
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """All of it."""
+        kit, canvas = self.app.kit, self.canvas
+        draw_tabletop(target, canvas, "Balance Lab")
+        ends = [one.rect.right for one in self.controls.all if one.id == "next"]
+        style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
+        line = f"**{escape(self.content.title)}**"
+        if self.content.setups:
+            line += f"  {len(self.content.setups)} ready loadouts"
+        words = kit.text(line, style, canvas.at(750, 0)[0] - ends[0] - kit.px(14), 1)
+        words.draw(target, midleft=(ends[0] + kit.px(12), canvas.at(0, 30)[1]))
+        self._draw_left(target)
+        draw_run_bar(kit, target, canvas, self.keeper)
+        if self.views is not None:
+            self.views.draw_large(target, self.question)
+            self.views.draw_small(target, self.question.word)
+            self._draw_rings(target)
+        self.controls.draw(kit, target)
+
+    def _draw_left(self, target: pygame.Surface) -> None:
+        kit, canvas = self.app.kit, self.canvas
+        heads = (("Questions", 86, 408, ""), ("Kept runs", 506, 438, f"{len(self.keeper.kept)}"))
+        for title, top, high, count in heads:
+            draw_panel(kit, target, canvas.rect(28, top, 276, high))
+            name = kit.text(title, kit.style(24, 700, theme.BRASS_HI, "serif"))
+            name.draw(target, midleft=canvas.at(44, top + 26))
+            muted = kit.style(theme.FLOOR, 400, theme.MUTED)
+            kit.text(count, muted).draw(target, midright=canvas.at(290, top + 26))
+        draw_panel(kit, target, canvas.rect(28, 956, 276, 98))
+        line = kit.text("Save this page as", kit.style(theme.FLOOR, 400, theme.MUTED))
+        line.draw(target, midleft=canvas.at(44, 980))
+
+    def _draw_rings(self, target: pygame.Surface) -> None:
+        """Around the matchup that is pointed at, and the one whose cards and games are shown."""
+        if self.question.word != "matchups" or self.views is None:
+            return
+        for chart, _, _ in self.views.charts("matchups"):
+            for cell, state in ((self.cell, "chosen"), (self.hovered, "hover")):
+                box = chart.cells.get(cell) if cell else None
+                if box is not None:
+                    rect = self.canvas.rect(LARGE[0] + box.x, LARGE[1] + box.y, box.w, box.h)
+                    ring = "chosen" if state == "chosen" else "hover"
+                    draw_highlight(self.app.kit, target, rect, ring, badge=False)  # type: ignore[arg-type]

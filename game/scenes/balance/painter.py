@@ -1,0 +1,46 @@
+"""Charts on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw.markup import escape
+from game.draw.sketch import Sketch
+from game.lab.balance.shapes import Box, Chart, Path, Words, hatching
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+
+
+def picture(kit: Kit, chart: Chart) -> pygame.Surface:
+    """A chart as large as the screen needs it: its shapes, and its words above them all."""
+    sketch = Sketch(chart.width, chart.height)
+    for shape in chart.shapes:
+        if isinstance(shape, Box):
+            sketch.rect(*shape[:4], shape.radius, fill=shape.fill, stroke=shape.stroke,
+                        width=shape.width)  # fmt: skip
+            for line in hatching(shape) if shape.hatch else ():
+                _path(sketch, line)
+        elif isinstance(shape, Path):
+            _path(sketch, shape)
+    surface = sketch.render(kit.scale)
+    for shape in chart.shapes:
+        if isinstance(shape, Words):
+            _words(kit, surface, shape)
+    return surface
+
+
+def _path(sketch: Sketch, path: Path) -> None:
+    draw = sketch.line if path.fill == "none" else sketch.polygon
+    draw(path.points, fill=path.fill, stroke=path.stroke, width=path.width, dash=path.dash,
+         cap="butt")  # fmt: skip
+
+
+def _words(kit: Kit, target: pygame.Surface, words: Words) -> None:
+    style = kit.style(words.size, words.weight, words.colour)
+    line = kit.text(escape(words.text), style, kit.px(words.room), 1)
+    at = round(words.x * kit.scale), round(words.y * kit.scale)
+    sides = {"start": "midleft", "middle": "center", "end": "midright"}
+    line.draw(target, **{sides[words.side]: at})

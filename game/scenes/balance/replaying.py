@@ -1,0 +1,69 @@
+"""Any game of a run as a replay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.bots import BUDGET
+from game.draw.markup import escape
+from game.lab.balance.deals import Impossible, Plan
+from game.lab.balance.playing import again
+from game.rules.content.errors import Mistakes
+from game.rules.journal import Saved
+from game.rules.match import RuleError
+
+if TYPE_CHECKING:
+    from game.lab.balance.run import Run
+    from game.rules.setup import Setup
+    from game.scenes.scene import AppContext
+
+
+def open_game(app: AppContext, run: Run, cell: tuple[str, str] | None, number: int) -> None:
+    """Opens a game of a matchup, or of all where none is chosen: another one for each number."""
+    from game.scenes.replay import ReplayScene
+
+    try:
+        saved = saved_game(run, cell, number)
+        if saved is None:
+            app.say("No game of this matchup is over yet.", "info")
+            return
+        app.push(ReplayScene(app, saved))
+    except Mistakes as found:
+        app.tell("This game cannot be replayed", escape(str(found)))
+    except (Impossible, ValueError, RuleError) as error:
+        app.tell("This game cannot be replayed", escape(str(error)))
+
+
+def saved_game(run: Run, cell: tuple[str, str] | None, number: int) -> Saved | None:
+    """A game of a run as a save holds it; None where none of that matchup is over.
+
+    Raises `Impossible` where the run's files are gone, ValueError where rules ask otherwise now.
+    """
+    header = run.header
+    games = [
+        (deal.deal, at)
+        for deal in run.in_order()
+        for at, (_, seats) in enumerate(header.games_of(deal.deal))
+        if cell is None or tuple(each.loadout for each in seats) == cell
+    ]
+    if not games:
+        return None
+    deal, at = games[number % len(games)]
+    plan = Plan.of(header)
+    planned = plan.matches(deal)[at]
+    content = plan.contents[planned.version]
+    decisions = again(content, planned.setup, run.deals[deal].games[at])
+    return Saved(
+        run.path,
+        _plain(planned.setup),
+        content.hash,
+        decisions=decisions,
+        finished=True,
+    )
+
+
+def _plain(setup: Setup) -> Setup:
+    """The setup with bots as the table knows them, without their budgets."""
+    seats = (replace(seat, player=seat.player.partition(BUDGET)[0]) for seat in setup.seats)
+    return replace(setup, seats=tuple(seats))

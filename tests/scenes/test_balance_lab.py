@@ -1,0 +1,180 @@
+"""The balance lab: runs are begun, paused, gone on with, looked at, saved and replayed."""
+
+from __future__ import annotations
+
+from concurrent.futures import wait
+
+import pygame
+import pytest
+
+from game.lab.balance.lines import Deal
+from game.lab.balance.run import Run, Shelf
+from game.scenes.balance.lab import BOTS, BalanceScene
+from game.scenes.balance.replaying import saved_game
+from game.scenes.balance.views import QUESTIONS
+from game.scenes.replay import ReplayScene
+from tests.lab.balance.swordfights import deals, plan, won
+from tests.scenes.theatre import click, control, press, words_cut
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def app(theatre):
+    return theatre((1280, 720), steps=4)
+
+
+def lab(app, game="swordline") -> BalanceScene:
+    """The lab, with a game's page open."""
+    if not isinstance(app.scenes[-1], BalanceScene):
+        app.step(press(pygame.K_m), 0.02)
+    found = app.scenes[-1]
+    while found.game != game:
+        app.step(press(pygame.K_RIGHT), 0.02)
+    settle(app)
+    return found
+
+
+def settle(app) -> None:
+    """Whatever the lab's thread works at is over and shown."""
+    keeper = app.scenes[-1].keeper
+    while keeper._waiting:
+        wait([future for future, _ in keeper._waiting])
+        app.step([], 0.02)
+
+
+def kept(app, game="swordline", count=12, **other) -> Run:
+    """A run in the player's folder."""
+    header = plan(game, games=count, **other).header
+    run = Run.begin(header, Shelf(app.folders.runs).new(header))
+    made = deals(count) if game == "swordline" else made_up(header, count)
+    for deal in made:
+        run.add(deal)
+    run.close()
+    return run
+
+
+def made_up(header, count) -> list[Deal]:
+    seen = ({"dodge": 1}, {"dodge": 1})
+    return [
+        Deal(
+            deal=at,
+            games=tuple(
+                won(1 + at % 2, turns=9 + at, decisions=20, asked=9, answers=30, seen=seen,
+                    played=({}, {"dodge": 1}))
+                for _ in header.games_of(at)
+            ),
+        )
+        for at in range(count)
+    ]  # fmt: skip
+
+
+def opened(app, run: Run) -> BalanceScene:
+    scene = lab(app, run.header.game)
+    app.step(click(control(scene, f"run:{run.path.name}").rect.center), 0.02)
+    settle(app)
+    return scene
+
+
+def test_m_on_the_title_opens_the_lab_and_every_game_has_its_page(app):
+    scene = lab(app)
+    seen = set()
+    for _ in scene.games:
+        app.step(press(pygame.K_RIGHT), 0.02)
+        seen.add(scene.title)
+    assert len(seen) == len(scene.games) == 5
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert len(app.scenes) == 1
+
+
+def test_a_kept_run_tells_what_it_knows_and_all_of_it_fits(app, monkeypatch):
+    run = kept(app, "gunsword", 60)
+    cut = words_cut(app.kit, monkeypatch)
+    scene = opened(app, run)
+    assert scene.keeper.answers.progress.games == 60
+    assert scene.keeper.over
+    for number in range(len(QUESTIONS)):
+        app.step(press(pygame.K_1 + number), 0.02)
+        assert scene.question is QUESTIONS[number]
+    assert cut == []
+
+
+def test_a_click_on_a_matchup_shows_the_cards_of_its_row(app):
+    scene = opened(app, kept(app, "gunsword", 24))
+    (chart, _, _), *_ = scene.views.charts("matchups")
+    cell = ("heavy_reading", "oath_and_flint")
+    box = chart.cells[cell]
+    at = scene.canvas.rect(320 + box.x, 182 + box.y, box.w, box.h).center
+    app.step(click(at), 0.02)
+    assert (scene.cell, scene.loadout) == (cell, "heavy_reading")
+    assert {row.loadout for row in scene.views.cards()} == {"heavy_reading"}
+
+
+def test_a_small_field_opens_its_question(app):
+    scene = lab(app)
+    app.step(click(control(scene, "field:skill").rect.center), 0.02)
+    assert scene.question.word == "skill"
+
+
+def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
+    scene = lab(app)
+    while BOTS[scene.bot] != "bot:random":
+        app.step(press(pygame.K_p), 0.02)
+    app.step(press(pygame.K_n), 0.02)
+    settle(app)
+    assert scene.keeper.running
+    app.step(press(pygame.K_SPACE), 0.02)
+    ended(app, scene)
+    assert not scene.keeper.running
+    assert scene.keeper.problem == ""
+    app.step(press(pygame.K_SPACE), 0.02)
+    ended(app, scene)
+    assert scene.keeper.over
+    assert scene.keeper.answers.progress.width < 15
+    lines = scene.keeper.run.path.read_bytes().splitlines()
+    numbers = [Deal.model_validate_json(line).deal for line in lines[1:]]
+    assert len(numbers) == len({*numbers})
+
+
+def ended(app, scene) -> None:
+    """The program that plays has come to its end, and that is shown."""
+    if scene.keeper.running:
+        scene.keeper._child.wait(120)
+    for _ in range(3):
+        app.step([], 0.02)
+        settle(app)
+
+
+def test_what_keeps_a_run_from_being_played_is_told(app):
+    run = kept(app, count=12)
+    content = run.path.read_text("utf-8")
+    run.path.write_text(content.replace('"games":12', '"games":99', 1).replace(
+        run.header.versions[0].content, "other", 1))  # fmt: skip
+    scene = opened(app, run)
+    app.step(press(pygame.K_SPACE), 0.02)
+    ended(app, scene)
+    assert "have changed since this run was begun" in scene.keeper.problem
+
+
+@pytest.mark.parametrize(
+    ("kind", "begins"),
+    [("png", b"\x89PNG"), ("svg", b"<svg"), ("csv", b"Wins of"), ("html", b"<!doctype html>")],
+)
+def test_a_page_is_saved(app, kind, begins):
+    scene = opened(app, kept(app))
+    app.step(press(pygame.K_2), 0.02)
+    app.step(click(control(scene, f"save:{kind}").rect.center), 0.02)
+    (file,) = app.folders.pictures.glob(f"swordline begins *.{kind}")
+    assert file.read_bytes().startswith(begins)
+
+
+def test_any_game_opens_as_a_replay(app):
+    run = kept(app)
+    scene = opened(app, run)
+    saved = saved_game(scene.keeper.run, None, 5)
+    game = run.deals[5].games[0]
+    assert len(saved.decisions) == game.decisions
+    app.step(press(pygame.K_w), 0.02)
+    replay = app.scenes[-1]
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.whole.result.winners == run.deals[1].games[0].winners
