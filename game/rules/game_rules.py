@@ -12,6 +12,7 @@ from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.board.board import Board, is_space
 from game.rules.decision import Ask
 from game.rules.events import kind_of
+from game.rules.free.form import ByHand
 from game.rules.match import Result
 from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
@@ -50,22 +51,6 @@ class Solution(Protocol):
         """
 
 
-class ByHand(NamedTuple):
-    """What a match by hand, without rules, has besides what the game's state declares.
-
-    piles: the kinds of open zones whose cards lie on each other. without: those kinds that nothing
-    but rules needs. tokens: the kinds of trackers that are tokens on cards, each with what such a
-    token is called. supplies: by the kind of piece that comes out of a supply the kind of tracker
-    that counts it. steps: of a turn, to be ticked.
-    """
-
-    piles: frozenset[str] = frozenset()
-    without: frozenset[str] = frozenset()
-    tokens: Mapping[str, str] = MappingProxyType({})
-    supplies: Mapping[str, str] = MappingProxyType({})
-    steps: tuple[str, ...] = ()
-
-
 class GameRules(Generic[S]):
     """A game's content together with the setup of one match; it holds nothing that changes.
 
@@ -92,7 +77,7 @@ class GameRules(Generic[S]):
     quiescent: frozenset[str] = frozenset()
     laid_by_hand: ClassVar[Mapping[str, str]] = MappingProxyType({})
     counting: ClassVar[frozenset[str]] = frozenset()
-    by_hand: ClassVar[ByHand] = ByHand()
+    by_hand: ByHand = ByHand()
     unready: ClassVar[str] = ""
     solution: Solution | None = None
 

@@ -27,7 +27,8 @@ from game.games.gentlemen_of_war.state import (
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import ByHand, GameRules
+from game.rules.free.form import ByHand
+from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table
 
@@ -44,6 +45,10 @@ async def carry_out(battle: Battle) -> None:
     """Execution and Redraw; nothing is decided in them (GW-5.1, GW-16.5)."""
     execute(battle)
     redraw(battle)
+
+
+STRATAGEMS = frozenset({"box", "stratagems", "laid", "spent"})
+"""The kinds of zones that stratagems lie in."""
 
 
 class GentlemenRules(GameRules[Battle]):
@@ -78,6 +83,8 @@ class GentlemenRules(GameRules[Battle]):
         field: Field | None = None,
     ) -> None:
         super().__init__(content, setup, options)
+        if not options["stratagems"]:
+            self.by_hand = self.by_hand._replace(without=STRATAGEMS)
         self.field = field or content.field(setup, options)
         shared = {}
         if options["team_secrecy"] == "shared":

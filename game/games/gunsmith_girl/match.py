@@ -33,7 +33,8 @@ from game.rules.arranging import BOTTOM, DOWN, UP
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import ByHand, GameRules
+from game.rules.free.form import ByHand
+from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.table import Table

@@ -24,7 +24,8 @@ from game.rules.arranging import Refused
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import ByHand, GameRules
+from game.rules.free.form import ByHand
+from game.rules.game_rules import GameRules
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import View

@@ -36,7 +36,8 @@ from game.games.swordline.vocabulary import LENGTH
 from game.rules import rng as chance
 from game.rules.ask import Reason
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import ByHand, GameRules
+from game.rules.free.form import ByHand, Die, Piece
+from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table
 
@@ -52,7 +53,11 @@ class SwordlineRules(GameRules[Duel]):
     phases = MappingProxyType({"set_up": set_up, "place": place, "answer_draw": answer_draw})
     quiescent = frozenset({"place"})
     laid_by_hand = MappingProxyType({"hand": "SL-1.1", "row": "SL-2.5"})
-    by_hand = ByHand(steps=("Place", "Reveal", "Resolve", "Upkeep"))
+    by_hand = ByHand(
+        pieces=(Piece(id="sword", name="Sword", icon="lunge"),),
+        dice=(Die(id="stance", name="Stance", faces=("High", "Low", "Inactive"), count=2),),
+        steps=("Place", "Reveal", "Resolve", "Upkeep"),
+    )
     content: SwordlineContent
 
     def __init__(self, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]) -> None:

@@ -25,7 +25,8 @@ from game.games.water_showdown.showdown import (
 from game.rules.arranging import BOTTOM
 from game.rules.ask import Reason
 from game.rules.events import kind_of, owner_of
-from game.rules.game_rules import ByHand, GameRules
+from game.rules.free.form import ByHand
+from game.rules.game_rules import GameRules
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop
 from game.rules.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from game.rules.events import kind_of, owner_of
 from game.rules.free.form import HAND, Counter, Form, Lay, Middle, Piece, Seats, Seen, Token, Zone
 from game.rules.free.present import FreePresenter
 from game.rules.free.rules import FreeRules
+from game.rules.free.state import FreeState
 from game.rules.match import Match
 from game.rules.present.presenter import Dial, Standing
 from game.rules.setup import Setup
@@ -45,9 +46,18 @@ class ByHandRules(FreeRules):
         """The table as the game's own rules have set it up."""
         table, own = super().begin(), self.own.table
         table.trackers |= {name: own.trackers.get(name, 0) for name in table.trackers}
-        table.pieces = {**own.pieces, **self._supplied(len(own.pieces))}
+        kinds = own_kinds(self.own)
+        beside = {piece: at for piece, at in table.pieces.items() if kind_of(piece) not in kinds}
+        table.pieces = {**own.pieces, **beside, **self._supplied(len(table.pieces))}
         table.down, table.chance, table.facts["active"] = own.down, own.chance, _first(own)
         return table
+
+    async def play(self, context: FreeState) -> None:
+        """The match, which first tells how the game's own rules have set it up."""
+        if context.phase == "set_up":
+            for line in self.own.log:
+                context.say("%s", line)
+        await super().play(context)
 
     def _supplied(self, others: int) -> dict[str, str]:
         """The pieces that a game counts in a supply lie beside the board, each seat's own."""
@@ -70,7 +80,7 @@ class ByHandPresenter(FreePresenter):
         self, content: Any, setup: Setup, options: Mapping[str, Any], form: Form, own: Match
     ) -> None:
         super().__init__(content, setup, options, form)
-        self.own = own.rules.presenter
+        self.match, self.own = own, own.rules.presenter
         self.begun = own.rules.sight.view(own.table)
 
     def looks(self, view: View) -> Mapping[str, Mapping[str, Any]]:
@@ -102,7 +112,7 @@ class ByHandPresenter(FreePresenter):
     def standing(self, view: View) -> tuple[Standing, ...]:
         """The game's own pieces as it shows them, and the tokens."""
         mine = {standing.piece: standing for standing in super().standing(view)}
-        kinds = {kind_of(piece) for piece in self.form.pieces}
+        kinds = own_kinds(self.match)
         pieces = {p: at for p, at in view.pieces.items() if p in mine and kind_of(p) in kinds}
         shown = self.own.standing(replace(self.begun, pieces=pieces))
         return tuple((mine | {standing.piece: standing for standing in shown}).values())
@@ -113,7 +123,7 @@ def first_turn(rules: Any) -> Match:
 
     What is asked before is answered by the first answer that is legal.
     """
-    match = Match(rules, live=False)
+    match = Match(rules)
     while match.pending is not None and not (_first(match.table) or match.table.facts["turn"]):
         match.take(match.legal()[0])
     return match
@@ -122,6 +132,11 @@ def first_turn(rules: Any) -> Match:
 def _first(table: Table) -> int:
     active = table.facts["active"]
     return active if isinstance(active, int) else 0
+
+
+def own_kinds(own: Match) -> frozenset[str]:
+    """The kinds of pieces that a game has itself."""
+    return frozenset({*map(kind_of, own.table.pieces), *own.rules.by_hand.supplies})
 
 
 def form_of(own: Match) -> Form:
@@ -137,33 +152,45 @@ def form_of(own: Match) -> Form:
         seen: Seen = "nobody" if rights == "count" else rights
         lay: Lay = "pile" if seen == "nobody" or kind in by_hand.piles else "row"
         zones[owner_of(name) is None][kind] = Zone(id=kind, seen=seen, lay=lay)
-    counters = dict(_counters(own))
-    pieces = {kind_of(piece) for piece in table.pieces} | by_hand.supplies.keys()
+    counters = _counters(own)
     tokens = (Token(id=kind, name=name) for kind, name in by_hand.tokens.items())
     return Form(
         players=(len(rules.setup.seats),),
         seats=Seats(
             zones=tuple(zones[False].values()),
             counters=tuple(counters.values()),
-            pieces=tuple(Piece(id=kind, name=_title(kind)) for kind in sorted(pieces)),
+            pieces=tuple(Piece(id=kind, name=_title(kind)) for kind in sorted(own_kinds(own))),
         ),
-        middle=Middle(zones=tuple(zones[True].values()), tokens=tuple(tokens)),
+        middle=Middle(
+            zones=tuple(zones[True].values()),
+            tokens=tuple(tokens),
+            pieces=by_hand.pieces,
+            dice=by_hand.dice,
+        ),
         steps=by_hand.steps,
     )
 
 
-def _counters(own: Match) -> Iterator[tuple[str, Counter]]:
-    """The trackers that a game shows of its seats; others are the rules' own."""
+def _counters(own: Match) -> dict[str, Counter]:
+    """The trackers that a game shows of its seats, by their kinds; others are the rules' own.
+
+    Where a dial shows how high one may be, that is its bound, unless the seats differ in it.
+    """
     rules, view = own.rules, own.rules.sight.view(own.table)
     bounds = rules.state.bounds()
+    found: dict[str, Counter] = {}
     for seat in range(1, len(rules.setup.seats) + 1):
         dials = rules.presenter.dials(view, seat)
-        named = [(dial.tracker, dial.label, dial.icon) for dial in dials]
-        named += [(name, label, "") for name, label in rules.presenter.counters(view, seat)]
-        for name, label, icon in named:
+        named: list[tuple[str, str, str, int | None]] = [
+            (dial.tracker, dial.label, dial.icon, dial.maximum) for dial in dials
+        ]
+        for name, label in rules.presenter.counters(view, seat):
+            named.append((name, label, "", bounds[kind_of(name)][1]))
+        for name, label, icon, most in named:
             kind = kind_of(name)
-            low, high = bounds[kind]
-            yield kind, Counter(id=kind, name=label, low=low, high=high, icon=icon)
+            high = most if kind not in found or found[kind].high == most else None
+            found[kind] = Counter(id=kind, name=label, low=bounds[kind][0], high=high, icon=icon)
+    return found
 
 
 def _title(kind: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -127,6 +128,24 @@ class Middle(Record):
     tokens: tuple[Token, ...] = ()
     dice: tuple[Die, ...] = ()
     felt: Felt = Felt()
+
+
+class ByHand(NamedTuple):
+    """What a match by hand, without rules, has besides what the state of a game declares.
+
+    piles: the kinds of open zones whose cards lie on each other. without: those kinds that nothing
+    but rules needs. tokens: the kinds of trackers that are tokens on cards, each with what such a
+    token is called. supplies: by the kind of piece that comes out of a supply the kind of tracker
+    that counts it. pieces, dice: what else lies on the felt. steps: of a turn, to be ticked.
+    """
+
+    piles: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()
+    tokens: Mapping[str, str] = MappingProxyType({})
+    supplies: Mapping[str, str] = MappingProxyType({})
+    pieces: tuple[Piece, ...] = ()
+    dice: tuple[Die, ...] = ()
+    steps: tuple[str, ...] = ()
 
 
 class Shuffle(Record):

@@ -37,7 +37,9 @@ def test_it_begins_as_the_game_is_set_up_by_its_own_rules(game):
     assert kept == {name: cards for name, cards in match.table.zones.items() if cards}
     assert table.table.down == match.table.down
     assert match.table.pieces.items() <= table.table.pieces.items()
-    assert table.table.trackers.items() <= match.table.trackers.items()
+    counters = {n: v for n, v in table.table.trackers.items() if not n.startswith("die:")}
+    assert counters.items() <= match.table.trackers.items()
+    assert table.log == match.log
     assert table.seat == (match.table.facts["active"] or 1)
 
 
@@ -94,6 +96,29 @@ def test_what_a_supply_holds_lies_beside_the_board_as_pieces_of_its_seat():
     public = table.rules.sight.view(table.table)
     shown = next(s for s in table.rules.presenter.standing(public) if s.piece == supplied[0])
     assert (shown.sort, shown.seat, shown.space) == (supplied[0].partition(":")[0], 1, "d4")
+
+
+def test_what_is_no_card_lies_on_the_felt():
+    table = by_hand("swordline")
+    assert table.table.pieces.keys() == {"sword:all:1", "die:stance:1", "die:stance:2"}
+    table.choose("set die:stance:2 2")
+    table.choose("place sword:all:1 300,200")
+    assert table.log[-1] == "{seat:2} lays a Stance with Low up"
+
+
+def test_what_lacks_in_a_match_has_no_place_in_it():
+    game = content("gentlemen_of_war")
+    setup = replace(game.defaults(), by_hand=True)
+    assert not game.rules(setup).form.zones.keys() & {"box", "stratagems", "laid", "spent"}
+    with_some = game.rules(replace(setup, options={"stratagems": 2})).form.zones
+    assert with_some.keys() >= {"box", "stratagems", "laid", "spent"}
+
+
+def test_a_counter_that_the_seats_have_more_or_less_room_for_has_no_highest():
+    counters = content("gentlemen_of_war"), content("gunsword")
+    forms = [game.rules(replace(game.defaults(), by_hand=True)).form for game in counters]
+    assert forms[0].counters["health"].high is None
+    assert forms[1].counters["health"].high == 20
 
 
 def test_counters_on_cards_are_tokens():
