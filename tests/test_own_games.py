@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import games
+from game.app.app import App
 from game.app.command_line import main, read_command_line
 from game.app.content_cache import ContentCache
 from game.lab.content_schemas import schema_lines, schema_mistakes
@@ -192,6 +193,16 @@ def test_editors_know_the_files_of_games_without_rules(tmp_path):
         assert not refused(value, schema)
         value["colour"] = "red"
         assert refused(value, schema)
+
+
+def test_the_title_says_which_own_game_is_not_read(tmp_path, monkeypatch):
+    write_game(tmp_path / "games" / "gunsword")
+    said = []
+    monkeypatch.setattr(App, "say", lambda _, words, *__: said.append(words))
+    app = open_app(tmp_path, (1024, 640), None, 3)
+    app.scenes[0].resume()
+    assert said == ["Standee has **gunsword** itself; rename your own folder of it."]
+    app.close()
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from game.draw import theme
 from game.draw.boxart import COVERS
 from game.draw.controls import Face
 from game.draw.logo import draw_logo
+from game.draw.markup import escape
 from game.draw.panels import plank_wall
 from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
@@ -40,6 +41,7 @@ class TitleScene(Scene):
         self.resumable: Resumable | None = None
         self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
+        self._not_read: tuple[str, ...] = ()
         self._updates = 0
 
     def resume(self) -> None:
@@ -68,6 +70,11 @@ class TitleScene(Scene):
         self.app.shelf.sweep()
         self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
+        if self.app.folders.twice() != self._not_read:
+            self._not_read = self.app.folders.twice()
+            names = " and ".join(f"**{escape(name)}**" for name in self._not_read)
+            if names:
+                self.app.say(f"Standee has {names} itself; rename your own folder of it.", "warn")
 
     # Laying out
 

@@ -20,12 +20,17 @@ _RESERVED = re.compile(r"tiles|templates|schemas|con|prn|aux|nul|com\d|lpt\d")
 """Names that lie beside games, and those that some system keeps for itself."""
 
 
+def is_reserved(name: str) -> bool:
+    """Whether no game can be called so."""
+    return bool(_RESERVED.fullmatch(name))
+
+
 def free_name(folders: Folders, wanted: str) -> str:
     """A name for another own game: what is wanted, or that with a number where there is one."""
     taken = {name.casefold() for name in folders.names()}
     if folders.games.is_dir():
         taken |= {path.name.casefold() for path in folders.games.iterdir()}
-    wanted = f"{wanted}_game" if _RESERVED.fullmatch(wanted) else wanted
+    wanted = f"{wanted}_game" if is_reserved(wanted) else wanted
     names = chain([wanted], (f"{wanted}_{number}" for number in count(2)))
     return next(name for name in names if name.casefold() not in taken)
 

@@ -13,6 +13,7 @@ import pytest
 from game import games
 from game.draw.faces.checks import every_finding, undrawn, unfilled
 from game.draw.kit import Kit
+from game.lab.content_schemas import schema_mistakes
 from game.table.skin import Skin
 from tools import new_game
 
@@ -45,6 +46,12 @@ def sheet(data: Path, text: str | bytes, name: str = "cards.csv") -> str:
     path = data.parent / name
     path.write_bytes(text.encode() if isinstance(text, str) else text)
     return str(path)
+
+
+def test_editors_know_the_files_of_a_game_that_lies_beside_their_schemas(data, capsys):
+    shutil.copytree(HOUSE / "data/schemas", data / "schemas")
+    assert new_game.main(["Foxes", "--cards", sheet(data, FOXES)]) == 0
+    assert [*schema_mistakes("foxes", data / "foxes")] == []
 
 
 def cards_of(data: Path, name: str) -> dict[str, dict]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from game.games import FREE
+from game.lab.content_schemas import schema_line
 from game.lab.new_game.art import art_of
 from game.lab.new_game.columns import Cards, slug
 from game.lab.new_game.faces import faces_of
@@ -18,7 +19,7 @@ from game.lab.new_game.plan import BOARD, Plan, card_zones, form_of
 from game.rules.board.new_map import new_map
 from game.rules.free.form import Form
 from game.table.free.layout import free_layout
-from game.user.own_games import TILES, bring_tiles
+from game.user.own_games import TILES, bring_tiles, is_reserved
 
 if TYPE_CHECKING:
     from game.user.folders import Folders
@@ -83,12 +84,17 @@ def make(plan: Plan, folder: Path, folders: Folders) -> Path:
         raise CannotMake(f"there is a game '{name}' already; give this one another name")
     if made.exists():
         raise CannotMake(f"there is a folder '{name}' already; give this game another name")
+    if is_reserved(name):
+        raise CannotMake(f"'{name}' is no name for a game's folder; give this game another one")
     try:
         texts = texts_of(plan, folders.assets / "emblems")
         shutil.rmtree(half.parent, ignore_errors=True)
         (half / "art").mkdir(parents=True)
         for path, text in texts.items():
             (half / path).parent.mkdir(exist_ok=True)
+            if path.endswith(".yaml") and (folder / "schemas").is_dir():
+                line = schema_line(FREE, Path(path).stem, Path(path))
+                text = f"{line}\n{text}"
             (half / path).write_text(text, encoding="utf-8", newline="\n")
         if plan.board and folder == folders.games:
             bring_tiles(folders)
