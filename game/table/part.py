@@ -51,8 +51,9 @@ class Part(Generic[M]):
     to `places`, to the places of each seat, and to the file. needs: what a game must have for
     that, nothing where every game has it; spared: whether the game can be played without this
     part. focus_read: whether the card of the option in focus is read in it. flat_hand: whether
-    cards are read line by line at it, so that the hand lies in a row. row_faces: whether it shows
-    cards on the faces of rows.
+    cards are read line by line at it, so that the hand lies in a row. row_faces: whether it
+    shows cards on the faces of rows. one_question: whether nothing else is ever asked, so that its
+    question keeps no places for buttons that it has not.
     """
 
     place: ClassVar[str] = ""
@@ -64,6 +65,7 @@ class Part(Generic[M]):
     focus_read: ClassVar[bool] = False
     flat_hand: ClassVar[bool] = False
     row_faces: ClassVar[bool] = False
+    one_question: ClassVar[bool] = False
 
     # Where it belongs
 

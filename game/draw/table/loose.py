@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _PAPER, _PAPER_EDGE = "#fbf3d9", "#b8a77a"
 _DIE_EDGE, _LARGE_DIE = "#8d7a5c", ("#7a1f26", "#3c0c11")
+_FAINT = 120
 _PIPS = {
     1: ((50, 50),),
     2: ((28, 28), (72, 72)),
@@ -87,7 +88,7 @@ def pawn(kit: Kit, icon: str, seat: int, height: int) -> pygame.Surface:
     return kit.baked(("pawn", icon, wears, height), make)
 
 
-def die(kit: Kit, shows: str, sides: int, size: int) -> pygame.Surface:
+def die(kit: Kit, shows: str, sides: int, size: int, faint: bool = False) -> pygame.Surface:
     """A die of so many sides that lies: with pips, or what it shows in a word or a number."""
     large = sides > len(_PIPS)
     pips = _PIPS.get(int(shows), ()) if shows.isdecimal() and not large else ()
@@ -116,14 +117,11 @@ def die(kit: Kit, shows: str, sides: int, size: int) -> pygame.Surface:
             style = kit.style(theme.SUBHEAD, 800, ink, "serif", leading=1.0, align="centre")
             room = (round(size * 0.78), round(size * 0.7))
             kit.fit(escape(shows), room, style, theme.SMALLEST_TEXT).block.draw(out, center=middle)
-        elif not pips:
-            drawn = kit.icon("die", round(size * 0.5), ink)
-            drawn = drawn.copy()
-            drawn.set_alpha(120)
-            out.blit(drawn, drawn.get_rect(center=middle))
+        if faint:
+            out.set_alpha(_FAINT)
         return out
 
-    return kit.baked(("lying die", shows, sides, size), make)
+    return kit.baked(("lying die", shows, sides, size, faint), make)
 
 
 def draw_paper(

@@ -115,7 +115,7 @@ class ByHandPresenter(FreePresenter):
         kinds = own_kinds(self.match)
         pieces = {p: at for p, at in view.pieces.items() if p in mine and kind_of(p) in kinds}
         shown = self.own.standing(replace(self.begun, pieces=pieces))
-        return tuple((mine | {standing.piece: standing for standing in shown}).values())
+        return self.parted(view, (mine | {standing.piece: standing for standing in shown}).values())
 
 
 def first_turn(rules: Any) -> Match:

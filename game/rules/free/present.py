@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.rules.board.board import is_space
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.free.form import DIE, HAND, TOKEN, Form
+from game.rules.free.form import DIE, FELT, HAND, TOKEN, Form
+from game.rules.free.lying import lies
 from game.rules.present.presenter import Dial, InHand, Presenter, Standing, Step
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -70,7 +73,19 @@ class FreePresenter(Presenter):
     def standing(self, view: View) -> tuple[Standing, ...]:
         """The pieces, tokens and dice that stand on the board."""
         on_board = ((piece, at) for piece, at in view.pieces.items() if is_space(at))
-        return tuple(self.stands(view, piece, at) for piece, at in on_board)
+        return self.parted(view, (self.stands(view, piece, at) for piece, at in on_board))
+
+    def parted(self, view: View, standing: Iterable[Standing]) -> tuple[Standing, ...]:
+        """What stands on the board, beside all that shares its space; cards come first there."""
+        lying = lies(view, FELT, view.count(FELT))
+        taken = Counter({lie.at: 1 for lie in lying if is_space(lie.at)})
+        standing = (*standing,)
+        there = taken + Counter(each.space for each in standing)
+        found = []
+        for each in standing:
+            found.append(replace(each, among=(taken[each.space], there[each.space])))
+            taken[each.space] += 1
+        return tuple(found)
 
     def stands(self, view: View, piece: str, at: str) -> Standing:
         """A piece, a token or a die as it shows itself there; plainly if the form lost it."""
@@ -80,8 +95,9 @@ class FreePresenter(Presenter):
             icon, colour = token.icon, token.colour
             return Standing(piece, at, "disc", 0, "", token.name, icon=icon, colour=colour)
         if kind == DIE and (die := form.dice.get(second)):
-            shows, name = die.face(view.trackers[piece]), die.name or "Die"
-            return Standing(piece, at, "die", 0, "", name, shows=shows, sides=die.most)
+            value, name = view.trackers[piece], die.name or "Die"
+            shows, faint = die.face(value or 1), not value
+            return Standing(piece, at, "die", 0, "", name, shows=shows, sides=die.most, faint=faint)
         own = form.pieces.get(kind)
         if own is None:
             return Standing(piece, at, "pawn", seat, "", kind.capitalize())

@@ -53,7 +53,7 @@ class Act(Decision[FreeState]):
             label = "End my turn" if seat == state.active else "End the turn"
             return Option(value.id, label, f"{{seat:{after}}} is next", icon="loop", ends=True)
         name = state.setup.seats[int(value.words[0]) - 1].name
-        label = f"Pass to {name}" if len(state.seats) == 2 else f"To {name}"
+        label = f"Pass to {name}"
         return Option(value.id, label, "the turn goes on", icon="swap")
 
     def why_not(self, state: FreeState, seat: int, card: str) -> Reason | None:

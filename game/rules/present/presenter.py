@@ -107,7 +107,8 @@ class Standing:
 
     card: the card a standee stands for, whose emblem and colours it wears; empty for a token.
     icon, colour: of a `pawn` or a `disc`. shows, sides: the side of a `die` that lies up, as a word
-    or a number, or nothing while it has not been rolled; and how many sides it has.
+    or a number; and how many sides it has. faint: that does not count yet. among: which it is of
+    how many things that share its space, where those lie beside each other.
     """
 
     piece: str
@@ -121,6 +122,8 @@ class Standing:
     colour: str = ""
     shows: str = ""
     sides: int = 0
+    faint: bool = False
+    among: tuple[int, int] = (0, 1)
 
 
 @runtime_checkable

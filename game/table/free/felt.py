@@ -35,7 +35,7 @@ from game.table.motion import Between
 from game.table.part import Part
 from game.table.parts.field import PLACE as BOARD
 from game.table.parts.field import field_of
-from game.table.parts.pieces import draw_piece
+from game.table.parts.pieces import box_of, draw_piece, spot_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 
@@ -74,6 +74,7 @@ class FeltPart(Part[OnFelt]):
     place = FELT
     of_places = {FELT: (Place | None, None, "The open felt of a free table.")}
     needs = "open felt"
+    one_question = True
 
     @classmethod
     def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
@@ -135,7 +136,8 @@ class FeltPart(Part[OnFelt]):
         model, area = self.model(context.view_model), felt_scale(context).area
         away = tuple(card for card, zone in context.motions.away(context.now) if zone == FELT)
         moving = frozenset({*_moving(context), *_rolling(context)})
-        shows = model.zone, model.pieces, away, moving, context.turn, context.dragging
+        standing = context.view_model.standing
+        shows = model.zone, model.pieces, away, moving, standing, context.turn, context.dragging
         around = area.union(field_of(context).frame) if BOARD in context.view_model.models else area
         around = around.inflate(2 * context.kit.px(_AROUND), 2 * context.kit.px(_AROUND))
         draw = partial(_draw_still, context, target, model, away, moving)
@@ -275,6 +277,9 @@ def _draw_still(
         elif not covered:
             draw_laid(context, target, model.form, laid, area)
         context.hit_areas.add(Spot("lying", f"{zone}@{number}", area, hint=escape(laid.lie.note)))
+    for standing in context.view_model.standing:
+        if standing.among[1] > 1:  # it stands on the cards there
+            context.hit_areas.add(spot_of(context, standing))
     for piece in model.pieces:
         if (box := piece_box(context, piece.space)) is not None:
             mark = f"{{seat:{piece.seat}}} " if piece.seat else ""
@@ -291,6 +296,8 @@ def _draw_moving(
     start, end = (piece_box(context, str(at)) for at in (between.before, between.after))
     if end is None:
         return
+    if is_space(piece.space):
+        end = box_of(context, piece)
     if context.motions.fades or start is None:
         there = end.inflate(end.w, end.h)
         faded(target, there, between.share, partial(draw_piece, context, target, piece, end))
@@ -304,7 +311,7 @@ def _draw_rolling(
     context: TableContext, target: pygame.Surface, form: Form, piece: Standing, share: float
 ) -> None:
     """A die that tumbles where it comes to lie."""
-    box = piece_box(context, piece.space)
+    box = box_of(context, piece) if is_space(piece.space) else piece_box(context, piece.space)
     if box is None:
         return
     left = TUMBLES - int(share * TUMBLES)

@@ -35,7 +35,7 @@ from game.table.parts.board_plans import (
 )
 from game.table.parts.board_stage import draw_ground_of, draw_happenings
 from game.table.parts.field import PLACE, OnBoard, animated_at, field_of, read_board
-from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
+from game.table.parts.pieces import draw_ghost, draw_pieces, mover, spot_of, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 from game.table.wording import mentions
@@ -213,9 +213,7 @@ def draw_board(context: TableContext, target: pygame.Surface) -> None:
         corners = () if field.squares else tuple(field.outline(space))
         context.hit_areas.add(Spot("space", space, field.rect_of(space), corners=corners))
     for piece in context.view_model.standing:
-        context.hit_areas.add(
-            Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2))
-        )
+        context.hit_areas.add(spot_of(context, piece))
     options = [option for option in context.choosing.shown if targets(context, option)]
     if options and context.choosing.narrowed:
         _dim_rest(context, target, options)

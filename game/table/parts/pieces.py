@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import cast
 
@@ -17,37 +18,74 @@ from game.draw.table.standees import Colours, Token, draw_standee, flag, ghost, 
 from game.rules.board.board import is_space
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
+from game.table.hit_areas import Spot
 from game.table.parts.field import field_of
+
+_CROWDED = (0.8, 0.46)
+"""How large the box of a piece is among a few others on a space, and how far those are apart."""
 
 _TOKENS = ("obstacle", "trap", "armor")
 
 
 def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
-    """The pieces where they stand, or on their way."""
+    """The pieces where they stand, or on their way on the board; not the dice that roll, nor what
+    comes from elsewhere."""
     order = sorted(
         context.view_model.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
     )
     moving = context.motions.pieces(context.now)
+    rolling = {roll.what for roll in context.motions.rolls(context.now)}
     for piece in order:
-        cell = field_of(context).rect_of(piece.space)
+        if piece.piece in rolling:
+            continue
+        cell = box_of(context, piece)
         if piece.piece in moving and context.motions.fades:
             there = cell.inflate(cell.w, 2 * cell.h)
-            place = cell.move(_aside(context, piece), 0)
-            draw = partial(draw_piece, context, target, piece, place)
+            draw = partial(draw_piece, context, target, piece, cell)
             faded(target, there, moving[piece.piece].share, draw)
             continue
         if piece.piece in moving:
             between = moving[piece.piece]
             if not is_space(str(between.before)):
-                continue  # it comes from the open felt, which has it until it arrives
-            start = pygame.Vector2(field_of(context).rect_of(str(between.before)).topleft)
-            end = field_of(context).rect_of(str(between.after)).topleft
-            cell = pygame.Rect(start.lerp(end, between.share), cell.size)
-        draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
+                continue
+            start, end = (
+                pygame.Vector2(field_of(context).rect_of(str(at)).center)
+                for at in (between.before, between.after)
+            )
+            away = cell.center - end
+            cell.center = start.lerp(end, between.share) + away
+        draw_piece(context, target, piece, cell)
+
+
+def box_of(context: TableContext, piece: Standing) -> pygame.Rect:
+    """The box of a piece on its space: all of that, or a part where it lies among others."""
+    cell, (number, count) = field_of(context).rect_of(piece.space), piece.among
+    if count < 2:
+        return cell.move(_aside(context, piece), 0)
+    columns = math.ceil(math.sqrt(count))
+    rows = -(-count // columns)
+    size, apart = _CROWDED if columns < 3 else (1.8 / columns, 0.92 / columns)
+    row, column = divmod(number, columns)
+    box = pygame.Rect(0, 0, round(cell.w * size), round(cell.h * size))
+    box.center = (
+        round(cell.centerx + (column - (columns - 1) / 2) * apart * cell.w),
+        round(cell.centery + (row - (rows - 1) / 2) * apart * cell.h),
+    )
+    return box
+
+
+def spot_of(context: TableContext, piece: Standing) -> Spot:
+    """Where a piece on the board answers to the pointer: its space, or its part of that."""
+    if piece.among[1] < 2:
+        return Spot("piece", piece.piece, field_of(context).rect_of(piece.space).inflate(-2, -2))
+    box = box_of(context, piece)
+    return Spot("piece", piece.piece, box.inflate(-box.w // 3, -box.h // 3))
 
 
 def _aside(context: TableContext, piece: Standing) -> int:
     """How far a standee keeps to the side of a space that it shares with others."""
+    if piece.sort != "standee":
+        return 0
     sharing = [
         each.piece
         for each in context.view_model.standing
@@ -95,7 +133,7 @@ def draw_piece(
         drawn = disc(kit, piece.icon, piece.colour, round(cell.w * 0.62))
         target.blit(drawn, drawn.get_rect(center=cell.center))
     elif piece.sort == "die":
-        drawn = die(kit, piece.shows, piece.sides, round(cell.w * 0.66))
+        drawn = die(kit, piece.shows, piece.sides, round(cell.w * 0.66), piece.faint)
         target.blit(drawn, drawn.get_rect(center=cell.center))
     else:
         drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)

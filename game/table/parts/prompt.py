@@ -156,7 +156,9 @@ class PromptPart(Fixture):
         wide = words_width(kit, *prompt_words(context))
         faces, choosing = _button_faces(context), context.choosing
         numbers = {action: choosing.buttons.index(o) for action, o in choosing.seated.items()}
-        seated = [numbers.get(action) for action in SEATS] if faces else []
+        spare = not any(part.one_question for part in context.view_model.parts)
+        kept = [action for action in SEATS if spare or action in numbers]
+        seated = [numbers.get(action) for action in kept] if faces else []
         return arrange(kit, faces, inside, wide, self._page(context), seated)
 
 
