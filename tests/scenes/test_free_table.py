@@ -1,6 +1,7 @@
 """How a free table looks: where its things lie, what shows of them, and layouts that fit."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -19,6 +20,8 @@ from tests.scenes.desk import Desk, look, spy
 from tests.scenes.pond import PondTable
 
 pytestmark = pytest.mark.slow
+
+BOARD = Path(__file__).parents[1] / "rules/free/bench/boards/board.tmx"
 
 
 @pytest.fixture
@@ -306,3 +309,41 @@ def test_a_save_shows_the_felt_at_a_glance_and_nothing_that_is_hidden(pond):
     other = real("water_showdown")
     rules = other.rules(other.defaults())
     assert not FeltPart.glimpse(pond.desk.kit, target, target.get_rect(), rules.presenter, view)
+
+
+def test_what_shares_a_space_lies_side_by_side_and_pieces_over_cards(pond):
+    pond = pond(
+        *("place boat:1:1 b2", "place boat:2:1 b2", "put coin b2", "move hand:1@0 felt b2"),
+        board=BOARD,
+    )
+    areas, hands = spots(pond, "piece"), pond.desk.table.hands
+    there = {name: areas[name] for name in ("boat:1:1", "boat:2:1", "token:coin:1")}
+    for name, area in there.items():
+        assert area.collidelist([other for one, other in there.items() if one != name]) < 0
+        assert hands.spot(area.center).id == name, "a card on the space covers no piece"
+    card = spots(pond, "lying")["felt@0"]
+    assert hands.spot((card.left + 2, card.top + 2)).id == "felt@0"
+
+
+def test_a_die_that_was_not_rolled_is_pale_and_its_face_does_not_count(pond):
+    pond = pond()
+
+    def dice():
+        return [each for each in pond.desk.table.view_model.models["felt"].pieces if each.sides]
+
+    assert [(die.shows, die.faint) for die in dice()] == [("1", True)] * 2
+    pond.desk.table.answer("roll die:d6:2")
+    pond.desk.settle()
+    value = pond.table.trackers["die:d6:2"]
+    assert [(die.shows, die.faint) for die in dice()] == [("1", True), (str(value), False)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_button_of_the_question_lies_on_its_words(pond, seats):
+    pond = pond(seats=seats)
+    buttons, words = spots(pond, "option"), pond.desk.prompt.words_area
+    assert len(buttons) == seats
+    assert words.collidelist([*buttons.values()]) < 0
+    ends = buttons["end"]
+    prompt = pond.desk.table.context.area("prompt")
+    assert prompt.right - ends.right < ends.w / 4, "no place is kept for what is never there"

@@ -64,7 +64,7 @@ def box_of(context: TableContext, piece: Standing) -> pygame.Rect:
         return cell.move(_aside(context, piece), 0)
     columns = math.ceil(math.sqrt(count))
     rows = -(-count // columns)
-    size, apart = _CROWDED if columns < 3 else (1.8 / columns, 0.92 / columns)
+    size, apart = _CROWDED if columns < 3 else (1.6 / columns, 0.92 / columns)
     row, column = divmod(number, columns)
     box = pygame.Rect(0, 0, round(cell.w * size), round(cell.h * size))
     box.center = (
@@ -79,7 +79,7 @@ def spot_of(context: TableContext, piece: Standing) -> Spot:
     if piece.among[1] < 2:
         return Spot("piece", piece.piece, field_of(context).rect_of(piece.space).inflate(-2, -2))
     box = box_of(context, piece)
-    return Spot("piece", piece.piece, box.inflate(-box.w // 3, -box.h // 3))
+    return Spot("piece", piece.piece, box.inflate(-round(box.w * 0.45), -round(box.h * 0.45)))
 
 
 def _aside(context: TableContext, piece: Standing) -> int:
