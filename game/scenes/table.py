@@ -351,6 +351,12 @@ class TableScene(MatchTable):
             return False
         return True
 
+    def agree(self, text: str, covered: bool) -> None:
+        """Gives an answer on which all agree; `covered`: under the cover."""
+        self.answer(text)
+        if covered:
+            self.app.pop()
+
     def followed_by(self, card: str) -> tuple[Option, ...]:
         """The options that a card chooses of what is asked next."""
         return tuple(o for o in self.session.match.options() if Point("card", card) in o.points)
@@ -394,8 +400,7 @@ class TableScene(MatchTable):
             self._decide(self.session.redo, pace=0)
 
     def _offer_rewind(self, count: int) -> None:
-        """Asks all whose consent it needs, so the hand that was shown is covered first."""
-        covered = self._cover() and self.cover_needed
+        """Asks all whose consent it needs."""
         decision = self.session.match.decisions[count]
         who = self.session.setup.seats[decision.seat - 1].name
         why = (
@@ -407,12 +412,18 @@ class TableScene(MatchTable):
         asks = f" {listed(agree)} must agree." if agree else ""
         text = f"{why}\nRewinding goes back to before {who}'s last decision; the log says so.{asks}"
         answer = f"{listed(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
-        answers = (
-            Answer(answer, lambda: self._rewind(count, covered)),
-            Answer("Leave it", key="Esc"),
-        )
-        notice = NoticeScene(self.app, "Undo stops here", escape(text), answers, icon="undo")
-        self.app.push(notice)
+        self.ask_all("Undo stops here", text, answer, partial(self._rewind, count), "undo")
+
+    def ask_all(
+        self, head: str, text: str, answer: str, act: Callable[[bool], None], icon: str
+    ) -> None:
+        """Asks something of all who play, so the hand that was shown is covered first.
+
+        act: what comes of the answer; it is told whether the cover lies under the question.
+        """
+        covered = self._cover() and self.cover_needed
+        answers = (Answer(answer, partial(act, covered)), Answer("Leave it", key="Esc"))
+        self.app.push(NoticeScene(self.app, head, escape(text), answers, icon=icon))
 
     def _rewind(self, count: int, covered: bool = False) -> None:
         """Goes back; `covered`: under the cover for the seat that was asked until now."""

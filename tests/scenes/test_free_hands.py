@@ -294,6 +294,11 @@ def test_the_menu_works_by_keys_alone_and_goes_back_step_by_step(pond):
     pond.desk.key(pygame.K_RETURN)
     assert pond.made == ["move market@0 hand:1"] and pond.desk.top is pond.desk.table
     pond.desk.click(pond.at("market@0"), 3)
+    last = pond.desk.top.controls.all[-1].id
+    pond.desk.key(pygame.K_UP)
+    assert pond.desk.top.controls.focus == last
+    pond.desk.key(pygame.K_DOWN)
+    assert pond.desk.top.controls.focus != last
     pond.desk.key(pygame.K_ESCAPE)
     assert pond.desk.top is pond.desk.table
 
@@ -348,7 +353,7 @@ def test_the_match_ends_as_all_agree_after_asking_once_more(pond):
     pond.desk.key(pygame.K_ESCAPE)
     assert pond.desk.session.match.result is None
     pond.menu(pond.felt(900, 400), "End the match", "ORANGE won")
-    answer = next(one for one in pond.desk.top.controls.all if one.id.startswith("All agree"))
+    answer = next(one for one in pond.desk.top.controls.all if " agree" in one.id)
     pond.desk.click(answer.rect.center)
     assert pond.desk.session.match.result.winners == (2,)
 

@@ -54,9 +54,11 @@ def test_a_match_goes_round_under_the_cover_and_ends_as_all_agree(pond, seats, s
         pond.look()
     assert pond.table.facts["turn"] == seats + 1 and pond.table.facts["ticked"] == ()
     pond.menu(pond.felt(30, 30), "End the match", "Nobody won")
-    agree = next(one for one in pond.desk.top.controls.all if one.id.startswith("All agree"))
+    assert not pond.desk.table.view_model.view.cards("hand:1"), "all look at the screen"
+    agree = next(one for one in pond.desk.top.controls.all if " agree" in one.id)
     pond.desk.click(agree.rect.center)
     assert pond.desk.session.match.result.winners == ()
+    assert pond.desk.top is pond.desk.table
 
 
 def test_the_screen_is_passed_without_ending_the_turn(pond):

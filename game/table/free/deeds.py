@@ -12,7 +12,6 @@ from game.rules.free.present import FreePresenter
 from game.rules.free.rules import Act
 from game.rules.wording import listed
 from game.scenes.naming import Line, NamingScene
-from game.scenes.notice import Answer, NoticeScene
 from game.table.free.entries import Asks, Does, Entry, Menu
 from game.table.free.felt import felt_scale
 from game.table.free.keys_scene import KeysScene
@@ -218,13 +217,11 @@ class Deeds(Hands):
         scene, names = self.scene, self.table.names
         won = [names[int(seat) - 1] for seat in gesture.split(" ")[1:]]
         words = f"{listed(won)} won" if won else "nobody won"
-        text = f"The match ends, and {words}. All who play have to agree."
-
-        def agreed() -> None:
-            self.make(gesture)
-
-        answers = (Answer("Keep playing", key="Esc"), Answer(f"All agree: {words}", agreed))
-        scene.app.push(NoticeScene(scene.app, "End the match?", escape(text), answers, icon="flag"))
+        who = listed([names[seat - 1] for seat in scene.session.consents()])
+        text = f"The match ends, and {words}."
+        text += f" {who} must agree." if who else ""
+        answer = f"{who or 'All'} agree: {words}"
+        scene.ask_all("End the match?", text, answer, partial(scene.agree, gesture), "flag")
 
     def show_menu(self, menu: Menu) -> None:
         """Opens a menu at the pointer."""

@@ -194,7 +194,15 @@ class MenuScene(OverTable):
             if entry is not None:
                 self._press(entry)
                 return True
-        return self.controls.handle(event)
+        return self.controls.handle(event) or self._go_round(event)
+
+    def _go_round(self, event: pygame.event.Event) -> bool:
+        """Up from the first line comes the last one, and down from that the first."""
+        ends = {pygame.K_UP: -1, pygame.K_DOWN: 0}
+        if event.type != pygame.KEYDOWN or event.key not in ends or not self.controls.all:
+            return False
+        self.controls.arrive(self.controls.all[ends[event.key]].id)
+        return True
 
     @property
     def _head_style(self) -> Style:
