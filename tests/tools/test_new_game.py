@@ -107,7 +107,7 @@ def test_a_spreadsheet_becomes_a_game_that_looks_well(data, capsys):
     fox, fire = (
         faces.areas("card_table", content.printed[card]) for card in ("fox", "forest_fire")
     )
-    assert (fox["art"].height > fire["art"].height, fire["text"].bottom) == (True, 181)
+    assert (fox["art"].height > fire["art"].height, fire["text"].bottom) == (True, 211)
 
 
 def test_what_is_set_up_can_be_played(data):
@@ -168,10 +168,10 @@ def test_a_game_of_a_board_alone_has_pieces_and_dice(data):
 
 def test_a_card_of_many_numbers_and_words_and_one_with_a_twin_look_well(data):
     text = (
-        "The game of drakes,,,,,,,,,\n"
-        "Card,Strength,Speed,Luck,Victory points,Range,Element,Cost,Upgrade,Artist\n"
-        "Drake,4,0,1,2,9,Fire,2 wood,Costs 1 less for each Drake that you have in play,Jo\n"
-        "Drake,4,0,1,2,9,Fire,1 stone,,\n"
+        "The game of drakes,,,,,,,,,,\n"
+        "Card,Strength,Speed,Luck,Victory points,Range,Element,Cost,Upgrade,Artist,Column\n"
+        "Drake,4,0,1,2,9,Fire,2 wood,Costs 1 less for each Drake that you have in play,Jo,left\n"
+        "Drake,4,0,1,2,9,Fire,1 stone,,,right\n"
     )
     new_game.main(["Drakes", "--cards", sheet(data, text)])
     shown = looks_well(data, "drakes").layouts.faces["card"].boxes

@@ -22,7 +22,7 @@ from game.lab.new_game.columns import (
 Box = dict[str, Any]
 
 PRINTED, IN_HAND, MINI, CHIP = (63.0, 88.2), (174, 221), (86, 120), (24, 26)
-MASTER = 750
+MASTER, ROW = 750, "numbers"
 MOST_NUMBERS, LONG = 4, 26
 """So many numbers have plates, the others stand among the words; of these, longer ones than so
 many letters are a text."""
@@ -91,6 +91,14 @@ class _Shown:
             return {"show": TYPE}
         named = any(slug(each.heading) not in ("set", "edition") for each in self.cards.of(SET))
         return {"show": SET, "text": "{set}"} if named else None
+
+    @property
+    def mark(self) -> str:
+        """The number that all cards have that have any; nothing where there is no such."""
+        fields = [column.field for column in self.numbers]
+        having = [card for card in self.cards.cards if any(field in card for field in fields)]
+        common = (field for field in fields if all(field in card for card in having))
+        return next(common, "")
 
     def _longest(self, field: str) -> int:
         return max((len(str(card.get(field, ""))) for card in self.cards.cards), default=0)
@@ -167,9 +175,6 @@ def _styles(shown: _Shown) -> dict[str, Box]:
 
 def _printed(shown: _Shown) -> Box:
     """The card as it is printed, in millimetres."""
-    low = 84.6
-    if shown.numbers:
-        low = _PLATE[len(shown.numbers) > _BESIDE]["top"] - 1.2
     said = [*shown.text, *shown.words, *shown.flavour]
     boxes = {
         "card": _box("edge", radius=3.5),
@@ -178,12 +183,12 @@ def _printed(shown: _Shown) -> Box:
             "title", left=4.2, right="card.right - 4.2", top=3.2, height=9.6,
             size=6.2, smallest=3.0, lines=2,
         ),
-        "column": _column(4.2, 13.6, low, 1.1, ["art", *(each.field for each in said)]),
+        "column": _column(shown, 4.2, 13.6, 84.6, 1.1, said),
         "art": _box(
-            "picture", radius=1.4, rings=[["lo", 0.4]], least=12, most=70,
+            "picture", radius=1.4, rings=[["lo", 0.4]], least=12, most=PRINTED[1],
             below=3.4 if shown.kind_line else 1.6,
         ),
-        **{each.field: _said(shown, each) for each in said},
+        **{_name(each): _said(shown, each) for each in said},
     }  # fmt: skip
     if shown.cost:
         boxes["cost"] = _box("cost", left="art.left - 1.6", top="art.top - 1.6", width=13, size=7.4)
@@ -192,15 +197,31 @@ def _printed(shown: _Shown) -> Box:
             "kind_line", centre="art.centre", top="art.bottom - 2.7", height=5.2, radius=2.6,
             padding=2.4, rings=[["white", 0.3]], size=2.8,
         )  # fmt: skip
-    boxes |= _numbers(shown.numbers)
+    boxes |= _numbers(shown)
     return {"size": list(PRINTED), "master": MASTER, "boxes": boxes}
 
 
-def _column(side: float, top: float, bottom: float, gap: float, names: Sequence[str]) -> Box:
-    """The picture and the texts from top to bottom."""
+def _column(
+    shown: _Shown, side: float, top: float, bottom: float, gap: float, said: Sequence[Column]
+) -> Box:
+    """The picture, the texts and the row of numbers from top to bottom."""
     right = f"card.right - {side:g}"
     place = {"left": side, "right": right, "top": top, "bottom": bottom}
-    return _style("column", **place, gap=gap, boxes=list(names))
+    row = [ROW] if shown.numbers else []
+    return _style("column", **place, gap=gap, boxes=["art", *map(_name, said), *row])
+
+
+_TAKEN = frozenset({"art", "card", "column", "cost", "kind_line", ROW, "stock", "title"})
+
+
+def _name(column: Column) -> str:
+    """The name of the box of a text."""
+    return f"{column.field}_words" if column.field in _TAKEN else column.field
+
+
+def _row(shown: _Shown, high: float) -> Box:
+    """Keeps room for the numbers, on cards that have some."""
+    return _style("panel", height=high, **({"show": shown.mark} if shown.mark else {}))
 
 
 def _said(shown: _Shown, column: Column) -> Box:
@@ -214,29 +235,30 @@ def _said(shown: _Shown, column: Column) -> Box:
     return _box("rules", show=show, label=column.heading.upper(), label_type=label)
 
 
-def _numbers(numbers: Sequence[Column]) -> dict[str, Box]:
+def _numbers(shown: _Shown) -> dict[str, Box]:
     """A plate for each number of a printed card, with what it counts beside it, or below where
     there are many."""
-    boxes, many = {}, len(numbers) > _BESIDE
+    numbers, many = shown.numbers, len(shown.numbers) > _BESIDE
+    high = 8.4 if many else 6.2
+    boxes = {ROW: _row(shown, high)} if numbers else {}
     for field, column, left, width in _shares(numbers, 4.2, PRINTED[0] - 4.2, 0.9):
         at = {"show": field, "left": left, "width": width}
         inside = {"show": field, "left": round(left + 0.5, 2), "width": round(width - 1, 2)}
-        said = {"text": _brief(column.heading) if many else column.heading, "smallest": 2.33}
-        place = {"top": 78.2, "height": 6.2}
-        boxes[f"{field}_plate"] = _box("plate", **at, **_PLATE[many], radius=1.4)
+        place = {"show": field, "top": f"{ROW}.top", "height": high}
+        text = {"text": _brief(column.heading) if many else column.heading, "smallest": 2.33}
+        boxes[f"{field}_plate"] = _box("plate", **{**at, **place}, radius=1.4)
         if many:
-            number = {**inside, "top": 76.4, "height": 4.8, "align": "centre"}
-            word = {**inside, "top": 81.0, "height": 3.2, "align": "centre", "size": 2.5}
+            number = {**inside, "top": f"{ROW}.top + 0.4", "height": 4.8, "align": "centre"}
+            word = {**inside, "top": f"{ROW}.top + 5", "height": 3.2, "align": "centre"}
         else:
-            number = {**at, **place, "left": round(left + 0.8, 2), "width": 8.6, "align": "right"}
-            word = {**at, **place, "left": round(left + 10.4, 2), "width": round(width - 11, 2)}
+            number = {**place, "left": round(left + 0.8, 2), "width": 8.6, "align": "right"}
+            word = {**place, "left": round(left + 10.4, 2), "width": round(width - 11, 2)}
         boxes[f"{field}_number"] = _box("number", **number, size=5.2, smallest=2.6)
-        boxes[f"{field}_word"] = _box("word", **{"size": 2.9, **word}, **said)
+        boxes[f"{field}_word"] = _box("word", **word, **text, size=2.5 if many else 2.9)
     return boxes
 
 
 _BESIDE = 2
-_PLATE = {False: {"top": 78.2, "height": 6.2}, True: {"top": 76.0, "height": 8.4}}
 
 
 def _brief(heading: str) -> str:
@@ -262,8 +284,7 @@ def _shares(
 def _small(shown: _Shown) -> Box:
     """The card in the hand, in pixels: a text that does not fit is cut."""
     wide, high = IN_HAND
-    side, row, letters, coin = 9, 30, 19, 44
-    low = high - side - 1 - (row if shown.numbers else 0)
+    side, letters, coin = 9, 19, 44
     one = shown.title_fits(letters, wide - 2 * side)
     title, lines = (26, 1) if one else (44, 3)
     boxes = {
@@ -273,7 +294,7 @@ def _small(shown: _Shown) -> Box:
             "title", left=side, right=f"card.right - {side}", top=7, height=title,
             size=letters, smallest=13, lines=lines,
         ),
-        "column": _column(side, title + 10, low, 3, ["art", *(each.field for each in shown.text)]),
+        "column": _column(shown, side, title + 10, high - side - 1, 3, shown.text),
         "art": _box(
             "picture", radius=5, rings=[["lo", 1.5]], emblem_size=0.92, least=42, most=high,
             below=7 if shown.kind_line else 4,
@@ -281,7 +302,7 @@ def _small(shown: _Shown) -> Box:
     }  # fmt: skip
     body = {"size": 15, "smallest": 13, "leading": 1.16}
     for each in shown.text:
-        boxes[each.field] = _box(
+        boxes[_name(each)] = _box(
             "rules", show=each.field, gives_way=True, radius=5, rings=[], padding=2, side=5,
             body=body,
         )  # fmt: skip
@@ -294,21 +315,20 @@ def _small(shown: _Shown) -> Box:
             "kind_line", centre="art.centre", top="art.bottom - 13", height=20, radius=10,
             padding=8, size=14,
         )  # fmt: skip
-    boxes |= _small_numbers(shown.numbers, side, wide - side, low + 3, row - 3)
+    if shown.numbers:
+        boxes |= {ROW: _row(shown, 27), **_small_numbers(shown.numbers, side, wide - side, 27)}
     return {"size": list(IN_HAND), "boxes": boxes}
 
 
-def _small_numbers(
-    numbers: Sequence[Column], left: int, right: int, top: int, high: int
-) -> dict[str, Box]:
+def _small_numbers(numbers: Sequence[Column], left: int, right: int, high: int) -> dict[str, Box]:
     """The numbers of a small card, each with its icon or the first letters of its heading."""
     boxes = {}
     for field, column, x, wide in _shares(numbers, left, right, 3):
-        half, down = round(wide / 2, 2), {"show": field, "top": top, "height": high}
+        half, down = round(wide / 2, 2), {"show": field, "top": f"{ROW}.top", "height": high}
         middle = round(x + half, 2)
         boxes[f"{field}_plate"] = _box("plate", **down, left=x, width=wide, radius=6)
         if icon := icon_of(field):
-            at = {"show": field, "left": round(middle - 17, 2), "middle": top + high / 2}
+            at = {"show": field, "left": round(middle - 17, 2), "middle": f"{ROW}.middle"}
             boxes[f"{field}_icon"] = _style(
                 "icon", icon=icon, colour="gold", **at, width=16, height=16
             )
@@ -329,24 +349,25 @@ def icon_of(field: str) -> str:
 def _mini(shown: _Shown) -> Box:
     """The card on the table: its name, picture, cost and numbers."""
     wide, high = MINI
-    low = high - (22 if shown.numbers else 5)
     title, lines = (20, 1) if shown.title_fits(12, wide - 8) else (33, 3)
     boxes = {
         "card": _box("edge", radius=5),
         "stock": _box("stock", **_inset(3, radius=3)),
-        "art": _box(
-            "picture", left=5, top=title + 5, right="card.right - 5", bottom=low, radius=3,
-            emblem_size=0.9,
-        ),
         "title": _box(
             "title", left=4, right="card.right - 4", top=4, height=title, size=14, smallest=11,
             lines=lines,
         ),
+        "column": _column(shown, 5, title + 5, high - 5, 1, []),
+        "art": _box(
+            "picture", radius=3, emblem_size=0.9, most=high, below=1 if shown.numbers else 0
+        ),
     }  # fmt: skip
     if shown.cost:
         boxes["cost"] = _box("cost", left=2, top=title + 3, width=26, size=15)
+    if shown.numbers:
+        boxes[ROW] = _row(shown, 16)
     for field, _, left, width in _shares(shown.numbers, 5, wide - 5, 2):
-        at = {"show": field, "left": left, "width": width, "top": low + 1, "height": 17}
+        at = {"show": field, "left": left, "width": width, "top": f"{ROW}.top", "height": 16}
         boxes[f"{field}_plate"] = _box("plate", **at, radius=3)
         boxes[f"{field}_number"] = _box("number", **at, size=13, smallest=9, align="centre")
     return {"size": list(MINI), "boxes": boxes}
