@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _SPEED = 14.0
 """How fast what is scrolled comes to rest: the share of the way that is left, in a second."""
 
-_GROOVE = "#0a1210"
+GROOVE = "#0a1210"
 _BAR, _BAR_EDGE, _BAR_ROOM = 8, 12, 24
 
 
@@ -54,6 +54,23 @@ class Scroll:
             return False
         share = 1.0 if not pace else min(1.0, _SPEED * dt / pace)
         self.at = float(self.goal) if abs(left) < 1 else self.at + left * share
+        return True
+
+    def along(self, bar: Scrollbar) -> int:
+        """Where a bar for it is scrolled to."""
+        return round(self.at / max(1, self.most) * bar.most)
+
+    def drag(self, bar: Scrollbar, event: pygame.event.Event) -> bool:
+        """Scrolls as the pointer drags a bar for it; whether the event was for that."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if not bar.press(event.pos, self.along(bar)):
+                return False
+        elif event.type == pygame.MOUSEBUTTONUP and bar.held:
+            bar.let_go()
+            return True
+        elif event.type != pygame.MOUSEMOTION or not bar.held:
+            return False
+        self.jump(round(bar.drag(event.pos) / max(1, bar.most) * self.most))
         return True
 
 
@@ -99,7 +116,7 @@ class CardWall:
         groove = pygame.Rect(area.right - kit.px(2 * _BAR), 0, kit.px(_BAR), 0)
         groove.y, groove.h = area.y + kit.px(_BAR_EDGE), area.h - 2 * kit.px(_BAR_EDGE)
         if self.bar is None or not self.bar.held:
-            self.bar = Scrollbar(kit, groove, whole - 2 * kit.px(_BAR_EDGE), _GROOVE)
+            self.bar = Scrollbar(kit, groove, whole - 2 * kit.px(_BAR_EDGE), GROOVE)
 
     def place(self, number: int) -> pygame.Rect:
         """Where a card lies, in sight or not."""
@@ -144,14 +161,8 @@ class CardWall:
         row, page = self.size[1] + self.gap[1], self.area.h - self.edge
         if event.type == pygame.MOUSEWHEEL and self.area.collidepoint(pos):
             self.scroll.by(-event.y * row // 2)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.bar is None or not self.bar.press(event.pos, round(self.scroll.at)):
-                return False
-            self.scroll.jump(self.bar.drag(event.pos))
-        elif event.type == pygame.MOUSEMOTION and self.bar is not None and self.bar.held:
-            self.scroll.jump(self.bar.drag(event.pos))
-        elif event.type == pygame.MOUSEBUTTONUP and self.bar is not None and self.bar.held:
-            self.bar.let_go()
+        elif self.bar is not None and self.scroll.drag(self.bar, event):
+            pass
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.scroll.by(-page if event.key == pygame.K_PAGEUP else page)
         else:

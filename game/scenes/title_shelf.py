@@ -21,7 +21,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.scrollbar import Scrollbar
-from game.scenes.card_wall import Scroll
+from game.scenes.card_wall import GROOVE, Scroll
 from game.scenes.scene import AppContext, Canvas
 from game.scenes.widgets import Tile
 
@@ -30,7 +30,6 @@ BOTTOM = BOX_TOP + SIZE[1]
 _WIDEST, _CLOSE = 350, 340
 """From one box to the next: where all have room, and where another looks in at the end."""
 _SEEN, _BAR = (60, 96, 1800, 612), (500, 701, 920, 10)
-_GROOVE = "#0a0603"
 
 
 class BoxShelf:
@@ -82,7 +81,7 @@ class BoxShelf:
         self.bar = None
         if self.scroll.most:
             groove = canvas.rect(*_BAR)
-            self.bar = Scrollbar(kit, groove, groove.w * long // self.area.w, _GROOVE)
+            self.bar = Scrollbar(kit, groove, groove.w * long // self.area.w, GROOVE)
         self.tiles = {
             game: Tile(f"box:{game}", pygame.Rect(0, 0, 0, 0), self.opener(game))
             for game in self.games
@@ -113,24 +112,10 @@ class BoxShelf:
         if event.type == pygame.MOUSEWHEEL:
             self.scroll.by(self._pitch * (event.x - event.y))
             return True
-        most = max(1, self.bar.most)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            at = round(self.scroll.at / self.scroll.most * most)
-            if self.bar.press(event.pos, at):
-                self._drag(event.pos)
-                return True
-        elif self.bar.held and event.type == pygame.MOUSEMOTION:
-            self._drag(event.pos)
-            return True
-        elif self.bar.held and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.bar.let_go()
-            return True
-        return False
-
-    def _drag(self, at: tuple[int, int]) -> None:
-        if self.bar is not None:
-            self.scroll.jump(round(self.bar.drag(at) / max(1, self.bar.most) * self.scroll.most))
+        dragged = self.scroll.drag(self.bar, event)
+        if dragged:
             self._place()
+        return dragged
 
     def step(self, dt: float) -> bool:
         """Glides to where it is scrolled; whether it moved."""
@@ -152,8 +137,7 @@ class BoxShelf:
                 self._draw_box(target, game, tile.rect, focus == tile.id)
         target.set_clip(before)
         if self.bar is not None:
-            at = round(self.scroll.at / max(1, self.scroll.most) * self.bar.most)
-            self.bar.draw(target, at)
+            self.bar.draw(target, self.scroll.along(self.bar))
 
     def _draw_box(self, target: pygame.Surface, game: str, rect: pygame.Rect, lit: bool) -> None:
         kit = self.app.kit

@@ -121,7 +121,7 @@ class Draft:
             except ValueError as error:
                 found["board"] = str(error)
         if self.mistakes:
-            found["path"] = "the spreadsheet has mistakes"
+            found["path"] = "it has mistakes; they are listed beside"
         return found
 
 

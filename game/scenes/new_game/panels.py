@@ -10,6 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.markup import escape
 from game.lab.new_game.columns import KEPT, OUT, ROLES
+from game.rules.wording import counted
 from game.scenes.decks.shelf import DeckRow
 
 if TYPE_CHECKING:
@@ -51,7 +52,6 @@ HELP = (
     "Headings in other words will do: press a column here, once they are read, to say what it is.",
     "Without a spreadsheet the game has no cards: a board and pieces are a game, too.",
 )
-_MISTAKES_HIGH = 172
 
 
 @dataclass(kw_only=True)
@@ -88,7 +88,8 @@ def draw_columns(scene: NewGameScene, target: pygame.Surface) -> None:
     kit, panel = scene.app.kit, scene.canvas.rect(*COLUMNS)
     left, room = panel.x + kit.px(20), panel.w - kit.px(40)
     if scene.draft.mistakes:
-        top = panel.bottom - kit.px(_MISTAKES_HIGH) if scene.draft.columns else scene.list.y
+        rows = [one.rect.bottom for one in scene.controls.all if isinstance(one, ColumnRow)]
+        top = max(rows, default=scene.list.y - kit.px(12)) + kit.px(12)
         area = pygame.Rect(left, top, room, panel.bottom - kit.px(12) - top)
         _draw_mistakes(kit, target, area, scene.draft.mistakes)
     elif not scene.draft.columns:
@@ -101,8 +102,11 @@ def draw_columns(scene: NewGameScene, target: pygame.Surface) -> None:
 def _draw_mistakes(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, mistakes: tuple[Mistake, ...]
 ) -> None:
-    style = kit.style(theme.FLOOR, 600, kit.palette.danger, leading=1.2)
-    y = area.y
+    look = kit.style(theme.BUTTON, 700, kit.palette.danger)
+    y = kit.text(f"{counted(len(mistakes), 'mistake')} to mend", look).draw(
+        target, topleft=area.topleft
+    ).bottom + kit.px(6)
+    style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.2)
     for number, mistake in enumerate(mistakes):
         place = f"**Line {mistake.line}:** " if mistake.line else ""
         block = kit.text(f"{place}{escape(mistake.text)}", style, area.w, 3)

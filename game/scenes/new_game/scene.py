@@ -11,11 +11,12 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
+from game.draw.scrollbar import Scrollbar
 from game.lab.new_game.columns import ROLES
 from game.lab.new_game.maker import CannotMake, make
 from game.lab.new_game.plan import MOST_PLAYERS, READY, Ready
 from game.rules.wording import counted
-from game.scenes.card_wall import Scroll
+from game.scenes.card_wall import GROOVE, Scroll
 from game.scenes.naming import Line, NamingScene
 from game.scenes.new_game.draft import Draft
 from game.scenes.new_game.panels import (
@@ -52,6 +53,7 @@ class NewGameScene(Scene):
         self.draft = Draft()
         self.preview = Preview(app.folders.assets)
         self.scroll = Scroll()
+        self.bar: Scrollbar | None = None
         self._since = 0.0
         self._hears = False
 
@@ -138,6 +140,9 @@ class NewGameScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             self.scroll.by(-event.y * self.app.kit.px(_ROW + _GAP))
             return True
+        if self.bar is not None and self.scroll.drag(self.bar, event):
+            self.arrange()
+            return True
         used = self.controls.handle(event)
         if event.type == pygame.KEYDOWN:
             self._show_focus()
@@ -171,7 +176,13 @@ class NewGameScene(Scene):
         self.list = pygame.Rect(columns.x, columns.y + kit.px(52), columns.w, 0)
         self.list.h = columns.bottom - kit.px(190 if self.draft.mistakes else 12) - self.list.y
         pitch = kit.px(_ROW + _GAP)
-        self.scroll.bound(len(self.draft.columns) * pitch - self.list.h)
+        whole = len(self.draft.columns) * pitch
+        self.scroll.bound(whole - self.list.h)
+        if not self.scroll.most:
+            self.bar = None
+        elif self.bar is None or not self.bar.held:
+            groove = pygame.Rect(self.list.right - kit.px(14), self.list.y, kit.px(8), self.list.h)
+            self.bar = Scrollbar(kit, groove, whole, GROOVE)
         controls = [*self._about(), *self._columns(pitch), *self._table(), *self._foot()]
         self.controls.set(controls)
         if self.controls.focus is None:
@@ -210,7 +221,7 @@ class NewGameScene(Scene):
 
     def _columns(self, pitch: int) -> Iterator[Control]:
         kit = self.app.kit
-        left, wide = self.list.x + kit.px(14), self.list.w - kit.px(28)
+        left, wide = self.list.x + kit.px(14), self.list.w - kit.px(36 if self.bar else 28)
         for number, column in enumerate(self.draft.columns):
             top = self.list.y + number * pitch - round(self.scroll.at)
             whole = pygame.Rect(left, top, wide, kit.px(_ROW))
@@ -272,6 +283,8 @@ class NewGameScene(Scene):
         draw_columns(self, target)
         draw_preview(self, target)
         self.controls.draw(kit, target)
+        if self.bar is not None:
+            self.bar.draw(target, self.scroll.along(self.bar))
 
 
 def open_new_game(app: AppContext, sheet: str = "") -> None:
