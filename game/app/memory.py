@@ -16,16 +16,21 @@ from contextlib import contextmanager
 
 REST = 3.0
 """Seconds without a new frame after which memory is tidied."""
+MADE = 10_000
+"""How many more things have to be there before garbage is searched again. Rules make much that is
+freed by itself, and a match keeps much; Python's own 700 make a search of every few decisions."""
 
 
 def tidy() -> None:
     """Throws garbage away, takes what stays out of later searches, and gives free memory back.
 
-    The last only where the C library keeps it and can be asked for it (glibc).
+    Searches are seldom from now on. Memory is given back only where the C library keeps it and can
+    be asked for it (glibc).
     """
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(MADE)
     if sys.platform == "linux":
         give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if give_back is not None:

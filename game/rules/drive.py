@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Ask
-from game.rules.events import Event, Logged, Plain
+from game.rules.events import Event, Logged, Plain, logged_of
+from game.rules.sight import REVEALING
 from game.rules.state import Conceded
 from game.rules.table import Snapshot, Table
 
@@ -35,7 +36,8 @@ class Drive:
     lines: list[Logged]
     first_pieces: Mapping[str, str]
     _checkpoints: list[Snapshot]
-    _sent: list[list[Value]]
+    _sent: list[Value]
+    _starts: list[int]
     _answers: dict[int, Value]
     _legal: Sequence[Value] | None
     _options: list[Option] | None
@@ -43,6 +45,7 @@ class Drive:
     _watched: bool
     _play: Play
     _moment: dict[str, Plain]
+    _revealed: bool
 
     @property
     def log(self) -> list[str]:
@@ -126,7 +129,7 @@ class Drive:
         self.rules = rules
         self.live = live
         self._watched = False
-        self.lines, self._checkpoints, self._sent = [], [], []
+        self.lines, self._checkpoints, self._sent, self._starts = [], [], [], []
         self.first_pieces = {}
 
     def _start(self, table: Table) -> None:
@@ -135,7 +138,7 @@ class Drive:
         self.table.moments = [] if self._watched else None
         self.context = self.rules.context(table)
         self._play = self.rules.play(self.context)
-        self._answers, self._events = {}, []
+        self._answers, self._events, self._revealed = {}, [], False
         self._legal = self._options = self.pending = None
         self._moment = self._facts() if self.live else {}
 
@@ -147,7 +150,7 @@ class Drive:
             asked = self._play.throw(conceded) if conceded else send(value)
             while True:
                 if asked is CHECKPOINT:
-                    if self.live or not self._checkpoints or len(self._sent[-1]) >= SELDOM:
+                    if self.live or not self._checkpoints or len(self._sent) >= SELDOM:
                         self._keep_checkpoint()
                     asked = send(None)
                     continue
@@ -160,7 +163,7 @@ class Drive:
                         raise RuntimeError(f"no legal answer to {asked!r}")
                     self._legal = legal
                     break
-                self._sent[-1].append(legal[0])
+                self._sent.append(legal[0])
                 asked = send(legal[0])
             self.pending = asked
         except StopIteration:
@@ -181,24 +184,28 @@ class Drive:
         if not self.live:
             self._checkpoints.clear()
             self._sent.clear()
+            self._starts.clear()
         self._checkpoints.append(self.table.keep())
-        self._sent.append([])
+        self._starts.append(len(self._sent))
         self.first_pieces = self.first_pieces or self._checkpoints[-1].pieces
 
     def say(self, text: str) -> None:
         """Adds a line to the log that no rule tells."""
-        of_now = self._moment.get
-        self.lines.append(Logged(text, of_now("turn"), of_now("round"), of_now("active")))
+        self.lines.append(logged_of((text, *self._moment.values())))
 
     def _tell(self, events: list[Event]) -> None:
+        """Takes down what the rules have told: lines, and whether a card was revealed."""
         self._events += events
         moment = self._moment
         for event in events:
-            verb = event.verb
-            if verb == "say":
-                self.say(event.what)
-            elif verb == "set_fact" and event.what in moment:
-                moment[event.what] = event.after
+            verb, what = event[0], event[1]
+            if verb == "set_fact":
+                if what in moment:
+                    moment[what] = event[3]
+            elif verb == "say":
+                self.lines.append(logged_of((what, *moment.values())))
+            elif verb in REVEALING and not self._revealed:
+                self._revealed = self.rules.sight.reveals(event)
         events.clear()
 
     def _facts(self) -> dict[str, Plain]:
@@ -218,13 +225,14 @@ class Drive:
                 return
             value = {s: self._answers[s] for s in ask.seats if s in self._answers}
             self._answers = {}
-        self._sent[-1].append(value)
+        self._sent.append(value)
         self._advance(value)
 
     def _replay(self, sent: list[Value]) -> None:
         """Runs from the checkpoint through answers already given, telling nothing."""
         self.table.events = None
-        self._sent.append(sent[:])
+        self._starts.append(len(self._sent))
+        self._sent += sent
         try:
             self._play.send(None)
             self.pending = self._go_on(None)

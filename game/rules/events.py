@@ -84,6 +84,10 @@ class Logged(NamedTuple):
     active: Plain = None
 
 
+logged_of: Callable[[tuple[Any, ...]], Logged] = partial(tuple.__new__, Logged)
+"""A line of all its fields in order; see `event_of`."""
+
+
 class Step:
     """Tells where a step begins and where it ends; see `Table.one_step`."""
 

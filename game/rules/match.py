@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traceback
 from bisect import bisect_left
-from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules import rng as chance
@@ -56,9 +56,12 @@ class Decision(NamedTuple):
     option: str
 
 
-@dataclass(slots=True)
-class _Moment:
-    """Where the match stood when a decision was asked: a checkpoint and what was sent since.
+decision_of: Callable[[tuple[Any, ...]], Decision] = partial(tuple.__new__, Decision)
+"""A decision of both its fields; see `event_of`."""
+
+
+class _Moment(NamedTuple):
+    """Where the match stood when a decision was asked: a checkpoint, and how much was sent.
 
     log: how many lines it had. revealed: whether some seat saw a card by the decision.
     """
@@ -78,7 +81,8 @@ class Match(Drive):
     and is what bots think with. Raises `RuleError` where a rule fails before the first question.
     """
 
-    _past: list[_Moment]
+    _past: list[tuple[Any, ...]]
+    """A plain tuple for each `_Moment`: the garbage collector passes those by."""
     _made: list[Decision]
     _undone: list[Decision]
 
@@ -232,7 +236,7 @@ class Match(Drive):
 
     def can_undo(self, count: int = 1) -> bool:
         """Whether the last `count` decisions can be taken back: nothing was revealed by them."""
-        last = self._past[-count:]
+        last = (_Moment(*past) for past in self._past[-count:])
         return 0 < count <= len(self._past) and not any(past.revealed for past in last)
 
     def undo(self) -> None:
@@ -262,7 +266,7 @@ class Match(Drive):
 
     def told(self, count: int) -> list[Logged]:
         """The log as it was when the decision after the first `count` was made, or as it is."""
-        return self.lines[: self._past[count].log if count < len(self._past) else None]
+        return self.lines[: _Moment(*self._past[count]).log if count < len(self._past) else None]
 
     def rewind(self, count: int, redo: bool = False) -> None:
         """Goes back to where `count` decisions were made. Who may do it is the table's affair.
@@ -274,7 +278,7 @@ class Match(Drive):
         taken = self._made[count:]
         self._undone = [*self._undone, *reversed(taken)] if redo else []
         if taken:
-            moment = self._past[count]
+            moment = _Moment(*self._past[count])
             del self._past[count:], self._made[count:]
             self._return_to(moment)
 
@@ -282,7 +286,7 @@ class Match(Drive):
         """The same match on its own, not live: for bots and look-ahead."""
         if not self._checkpoints:
             raise ValueError("a match that was dealt again can be cloned from its next checkpoint")
-        return self._apart(self._checkpoints[-1], self._sent[-1], self._answers)
+        return self._apart(self._checkpoints[-1], self._sent[self._starts[-1] :], self._answers)
 
     def at(self, count: int) -> Match:
         """The match as it stood where `count` decisions were made, on its own and not live.
@@ -294,8 +298,8 @@ class Match(Drive):
             raise ValueError(f"there are {len(self._past)} decisions, not {count}")
         if count == len(self._past):
             return self.clone()
-        moment = self._past[count]
-        sent = self._sent[moment.checkpoint][: moment.sent]
+        moment = _Moment(*self._past[count])
+        sent = self._sent[self._starts[moment.checkpoint] : moment.sent]
         return self._apart(self._checkpoints[moment.checkpoint], sent, dict(moment.answers))
 
     def _apart(self, checkpoint: Snapshot, sent: list[Value], answers: dict[int, Value]) -> Match:
@@ -324,7 +328,7 @@ class Match(Drive):
                 legal = ask.decision.legal(self.context, other)
                 state, number = chance.below(state, len(legal))
                 self._answers[other] = legal[number]
-        self._checkpoints, self._sent = [], [[]]
+        self._checkpoints, self._sent, self._starts = [], [], []
         self._legal = self._options = None
         return state
 
@@ -348,8 +352,8 @@ class Match(Drive):
         """
         last = len(self._checkpoints) - 1
         if at is not None and at < len(self._past):
-            last = self._past[at].checkpoint
-        before = bisect_left(self._past, last, key=lambda past: past.checkpoint)
+            last = _Moment(*self._past[at]).checkpoint
+        before = bisect_left(self._past, last, key=lambda past: _Moment(*past).checkpoint)
         return before, self._checkpoints[last].table()
 
     @classmethod
@@ -380,28 +384,26 @@ class Match(Drive):
     def _decide(self, value: Value, option: str) -> None:
         seat = self.seat
         assert seat is not None
-        moment = self._here()
-        state, told = self.table.chance, len(self._events)
+        moment, state = self._here(), self.table.chance
+        self._revealed = False
         try:
             self._answer(value)
         except Exception:
             report = self._report(Decision(seat, option), traceback.format_exc())
-            self._return_to(moment)
+            self._return_to(_Moment(*moment))
             raise RuleError(report) from None
-        moment.revealed = state != self.table.chance or self.rules.sight.any_reveals(
-            self._events[told:]
-        )
-        self._remember(Decision(seat, option), moment)
+        revealed = self._revealed or state != self.table.chance
+        self._remember(decision_of((seat, option)), (*moment, revealed))
 
-    def _here(self) -> _Moment:
-        return _Moment(
+    def _here(self) -> tuple[Any, ...]:
+        return (
             len(self._checkpoints) - 1,
-            len(self._sent[-1]),
+            len(self._sent),
             tuple(self._answers.items()),
             len(self.lines),
         )
 
-    def _remember(self, decision: Decision, moment: _Moment) -> None:
+    def _remember(self, decision: Decision, moment: tuple[Any, ...]) -> None:
         """Adds a decision to the past; if it is not the one taken back last, none is redone."""
         self._past.append(moment)
         self._made.append(decision)
@@ -411,8 +413,9 @@ class Match(Drive):
 
     def _return_to(self, moment: _Moment) -> None:
         del self._checkpoints[moment.checkpoint + 1 :]
-        sent = self._sent[moment.checkpoint][: moment.sent]
-        del self._sent[moment.checkpoint :]
+        start = self._starts[moment.checkpoint]
+        sent = self._sent[start : moment.sent]
+        del self._sent[start:], self._starts[moment.checkpoint :]
         self.first_pieces = next((each.pieces for each in self._checkpoints if each.pieces), {})
         self._play.close()
         self._start(self._checkpoints[-1].table())

@@ -5,7 +5,7 @@ By allow-list: a zone, tracker, piece or fact of a kind that nobody listed is hi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
@@ -30,7 +30,7 @@ _OPEN = (
 )
 """The events that everyone is told as they are."""
 
-_REVEALING = frozenset({"move", "flip", "show", "peek", "seal", "commit"})
+REVEALING = frozenset({"move", "flip", "show", "peek", "seal", "commit"})
 """The only events by which a seat may see a card that it did not see before."""
 
 
@@ -198,10 +198,6 @@ class Sight:
         }[event.verb]
         right = listed.get(kind_of(event.what))
         return event if right == "all" or (right and self._owns(event.what, seats)) else None
-
-    def any_reveals(self, events: Iterable[Event]) -> bool:
-        """Whether one of these events `reveals` a card."""
-        return any(event.verb in _REVEALING and self.reveals(event) for event in events)
 
     def reveals(self, event: Event) -> bool:
         """Whether some seat sees a card by this event that it did not see before.

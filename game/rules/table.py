@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.rules import rng as chance
@@ -39,6 +40,10 @@ class Snapshot(NamedTuple):
         table.drafts = self.drafts
         table.events = table.moments = None
         return table
+
+
+snapshot_of: Callable[[tuple[Any, ...]], Snapshot] = partial(tuple.__new__, Snapshot)
+"""A state of all its fields in order; see `event_of`."""
 
 
 class Table:
@@ -81,15 +86,17 @@ class Table:
     def keep(self) -> Snapshot:
         """The same state to be kept, as a match keeps its checkpoints."""
         zones = self.zones
-        return Snapshot(
-            tuple(zones),
-            tuple(map(tuple, zones.values())),
-            self.pieces.copy(),
-            self.trackers.copy(),
-            self.facts.copy(),
-            self.chance,
-            self.down,
-            self.drafts,
+        return snapshot_of(
+            (
+                tuple(zones),
+                tuple(map(tuple, zones.values())),
+                self.pieces.copy(),
+                self.trackers.copy(),
+                self.facts.copy(),
+                self.chance,
+                self.down,
+                self.drafts,
+            )
         )
 
     def __eq__(self, other: object) -> bool:
@@ -114,8 +121,10 @@ class Table:
         if down or self.down:
             lay = (card in self.down, down)
             self._lay(card, down)
-        if self.events is not None or self.drafts:
+        if self.drafts:
             self._tell("move", card, source, target, lay, (source, target))
+        elif self.events is not None:
+            self.events.append(event_of(("move", card, source, target, lay, 0, 0)))
 
     def move_all(self, source: str, target: str) -> None:
         """Moves all cards of a zone to the top of another, the bottom one first."""
@@ -209,7 +218,8 @@ class Table:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
             self.events.append(event_of(("say", text, None, None, UP, 0, 0)))
-            self._keep_moment()
+            if self.moments is not None:
+                self._keep_moment()
 
     def one_step(self) -> AbstractContextManager[None]:
         """What is done within is one step, however many things move in it and lines tell of it.

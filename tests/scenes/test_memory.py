@@ -29,6 +29,18 @@ def _parts_of_a_table(app):
     return [weakref.ref(part) for part in parts]
 
 
+def test_once_memory_was_tidied_garbage_is_seldom_searched():
+    before, searched = gc.get_threshold(), []
+    tidy()
+    gc.callbacks.append(lambda phase, _: searched.append(phase))
+    try:
+        kept = [[] for _ in range(5000)]
+        assert (len(kept), searched) == (5000, [])
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*before)
+
+
 def test_memory_is_tidied_once_in_each_rest():
     tidied = []
     rest = Rest(lambda: tidied.append(True))

@@ -31,7 +31,7 @@ BATTLE_MARKS = (ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
 
 def waiting(state: Gunfight, seat: int) -> list[str]:
     """The waiting persona of a seat, face up or face down (GG-8.2)."""
-    return standing(state).waits(seat)
+    return standing(state)[seat].waits
 
 
 def _waiting(state: Gunfight, seat: int) -> list[str]:
@@ -62,7 +62,7 @@ def is_waiting(state: Gunfight, seat: int, card: str) -> bool:
 
 def waiting_up(state: Gunfight, seat: int) -> list[str]:
     """The face-up ones, which everyone knows of."""
-    return standing(state).waits_up(seat)
+    return standing(state)[seat].up
 
 
 def fastest(state: Gunfight, cards: Sequence[str]) -> list[str]:
@@ -87,40 +87,41 @@ def standing(state: Gunfight) -> Standing:
     return found
 
 
-class Standing:
-    """Who waits on both sides, and so who is in, and who has to give way; found as it is asked."""
+class Side:
+    """Who waits on one side.
+
+    waits: all of them. up: those who lie face up, which everyone knows of. speed: the highest of
+    those; -1 if there is none. is_in: whether the seat takes part in the exchange, as everyone can
+    see (GG-8.5).
+    """
+
+    __slots__ = ("is_in", "speed", "up", "waits")
+
+    def __init__(self, state: Gunfight, seat: int) -> None:
+        down = state.table.down
+        self.waits = _waiting(state, seat)
+        self.up = [card for card in self.waits if card not in down]
+        self.speed = top_speed(state, self.up)
+        self.is_in = bool(self.up or state.down_in(FIELD[seat]))
+
+
+class Standing(dict[int, Side]):
+    """Who waits on both sides, found once a seat is asked for, and who has to give way."""
 
     def __init__(self, state: Gunfight) -> None:
         self._state = state
-        self._waits: dict[int, list[str]] = {}
 
-    def waits(self, seat: int) -> list[str]:
-        """Those of a seat who wait."""
-        found = self._waits.get(seat)
-        if found is None:
-            found = self._waits[seat] = _waiting(self._state, seat)
-        return found
-
-    def waits_up(self, seat: int) -> list[str]:
-        """Those of them who lie face up, which everyone knows of."""
-        down = self._state.table.down
-        return [card for card in self.waits(seat) if card not in down]
-
-    def speed(self, seat: int) -> int:
-        """The highest Speed of those who lie face up; -1 if there is none."""
-        return top_speed(self._state, self.waits_up(seat))
-
-    def is_in(self, seat: int) -> bool:
-        """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
-        return bool(self._state.down_in(FIELD[seat]) or self.waits_up(seat))
+    def __missing__(self, seat: int) -> Side:
+        side = self[seat] = Side(self._state, seat)
+        return side
 
     def outrun(self, seat: int) -> int:
         """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
         foe = FOE[seat]
         if foe in self._state.facts["passed"]:
             return -1
-        speed = self.speed(foe)
-        return speed if speed > self.speed(seat) else -1
+        speed = self[foe].speed
+        return speed if speed > self[seat].speed else -1
 
 
 async def battle(state: Gunfight) -> None:
@@ -140,7 +141,7 @@ async def battle(state: Gunfight) -> None:
     if facts["turn"] == 1:
         await flip_first(state)
     first, stand = facts["initiative"], standing(state)
-    if stand.speed(FOE[first]) > stand.speed(first):
+    if stand[FOE[first]].speed > stand[first].speed:
         first = FOE[first]
     table.set_fact("first", first)
     table.set_fact("active", first)

@@ -56,13 +56,14 @@ async def talk(state: Gunfight, seat: int) -> None:
     stand, facts = standing(state), state.facts
     if facts["named"]:
         await contest(state, seat, facts["named"])
-    elif stand.is_in(1) or stand.is_in(2):
-        hides = bool(state.down_in(FIELD[seat]))
-        has_to_wait = stand.is_in(seat) and stand.outrun(seat) >= 0
+    elif (own := stand[seat]).is_in or stand[FOE[seat]].is_in:
+        has_to_wait = own.is_in and stand.outrun(seat) >= 0
         value: Any = PASS
-        if stand.is_in(seat) and (hides or not has_to_wait):
-            secret = hides or state.options["skip_faster"]
-            value = await Nominate(facts["talk"] == TURNED, secret).of(seat)
+        if own.is_in:
+            hides = bool(state.down_in(FIELD[seat]))
+            if hides or not has_to_wait:
+                secret = hides or state.options["skip_faster"]
+                value = await Nominate(facts["talk"] == TURNED, secret).of(seat)
         if value == PASS:
             give_way(state, seat, has_to_wait)
         elif value[0] == "turn":
@@ -162,7 +163,7 @@ class Nominate(Asked):
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """The fastest that wait, unless a faster opposing one goes first; and to pass."""
         stand = standing(state)
-        found = stand.waits(seat)
+        found = stand[seat].waits
         best = fastest(state, found)
         legal: list[Value] = []
         if best and abilities.speed(state, best[0]) >= stand.outrun(seat):
