@@ -37,7 +37,7 @@ def title_of(save: Save) -> str:
     """What a save is called on the screen: one that the player has not named, by its game."""
     if save.setup is None or save.named:
         return printable(save.name)
-    title = save.setup.game.replace("_", " ").title()
+    title = save.setup.game.replace("_", " ").title() + (", by hand" if save.setup.by_hand else "")
     if save.origin:
         when = begun(save.origin)
         title += f", branched off {said_when(when) if when else printable(save.origin)}"

@@ -105,6 +105,10 @@ class ByHandPresenter(FreePresenter):
         shown = (replace(dial, value=view.trackers[dial.tracker]) for dial in dials)
         return tuple(replace(dial, pending=None, line=None, told="") for dial in shown)
 
+    def course(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """The numbers that the game has on dials."""
+        return self.dials(view, seat)
+
     def counters(self, view: View, seat: int) -> tuple[tuple[str, str], ...]:
         """As in the game."""
         return self.own.counters(self.begun, seat)

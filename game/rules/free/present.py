@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter as Tally
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from game.rules.board.board import is_space
 from game.rules.decision import Ask
 from game.rules.events import kind_of, owner_of
-from game.rules.free.form import DIE, FELT, HAND, TOKEN, Form
+from game.rules.free.form import DIE, FELT, HAND, TOKEN, Counter, Form
 from game.rules.free.lying import lies
 from game.rules.present.presenter import Dial, InHand, Presenter, Standing, Step
 from game.rules.setup import Setup
@@ -53,17 +53,15 @@ class FreePresenter(Presenter):
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         """The counters of a seat that have a highest value."""
-        return tuple(
-            Dial(
-                f"{c.id}:{seat}", c.name, c.icon, "health", view.trackers[f"{c.id}:{seat}"], c.high
-            )
-            for c in self.form.seats.counters
-            if c.high
-        )
+        return tuple(_dial(view, each, seat) for each in self.form.seats.counters if each.high)
 
     def counters(self, view: View, seat: int) -> tuple[tuple[str, str], ...]:
         """The other counters of a seat."""
         return tuple((f"{c.id}:{seat}", c.name) for c in self.form.seats.counters if not c.high)
+
+    def course(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """All counters of a seat."""
+        return tuple(_dial(view, each, seat) for each in self.form.seats.counters)
 
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
         """The cards of a hand that the viewer sees whole."""
@@ -78,9 +76,9 @@ class FreePresenter(Presenter):
     def parted(self, view: View, standing: Iterable[Standing]) -> tuple[Standing, ...]:
         """What stands on the board, beside all that shares its space; cards come first there."""
         lying = lies(view, FELT, view.count(FELT))
-        taken = Counter({lie.at: 1 for lie in lying if is_space(lie.at)})
+        taken = Tally({lie.at: 1 for lie in lying if is_space(lie.at)})
         standing = (*standing,)
-        there = taken + Counter(each.space for each in standing)
+        there = taken + Tally(each.space for each in standing)
         found = []
         for each in standing:
             found.append(replace(each, among=(taken[each.space], there[each.space])))
@@ -103,3 +101,10 @@ class FreePresenter(Presenter):
             return Standing(piece, at, "pawn", seat, "", kind.capitalize())
         sort = "standee" if own.card else "pawn"
         return Standing(piece, at, sort, seat, own.card, own.name, icon=own.icon)
+
+
+def _dial(view: View, counter: Counter, seat: int) -> Dial:
+    name = f"{counter.id}:{seat}"
+    value = view.trackers[name]
+    highest = counter.high or max(value, 1)
+    return Dial(name, counter.name, counter.icon, "health", value, highest)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules.match import Match
+from game.rules.present.chronicle import chronicle
 from tests.rules.free.positions import bench, do, lay, refuse, rules_of, zone
 
 
@@ -79,6 +80,16 @@ def test_it_ends_as_agreed(gesture, winners, line):
     assert match.pending is None
     assert (match.result.winners, match.result.reason) == (winners, "by agreement")
     assert match.can_undo(), "until everybody has seen that it was meant"
+
+
+def test_the_course_of_a_match_is_told_by_its_counters():
+    match = lay()
+    do(match, "set luck:1 4", "end", "set life:1 12")
+    told = chronicle(match)
+    assert [(course.label, course.values[-1]) for course in told.courses] == [
+        ("Life", (12, 20)),
+        ("Luck", (4, 0)),
+    ]
 
 
 def test_two_can_concede_and_more_agree_instead():
