@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.lab.balance.deals import Impossible, Plan, Question
 from game.lab.balance.lines import Header, Stop, Version
-from game.lab.balance.versions import committed, working
+from game.lab.balance.versions import committed, differences, working
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -19,6 +19,8 @@ COMMIT = "commit"
 """What is compared with where nothing else is said: the last commit."""
 LADDER = ("bot:random", "bot:greedy", "bot:mcts@100", "bot:mcts@400", "bot:mcts@1600")
 """The players of a skill run, the weakest first."""
+MOST = 20
+"""How many changes are told at most."""
 PLAYED: Mapping[str, Question] = MappingProxyType({"skill": "skill", "compare": "compare"})
 """Which deals answer a question, by its word; those of matchups answer all others."""
 
@@ -61,7 +63,7 @@ def ask(asked: Asked, runs: Path) -> Header:
     boards = [asked.board] if asked.board else []
     if asked.question == "begins":
         boards = boards or [*content.boards()]
-    return Plan.new(
+    header = Plan.new(
         PLAYED.get(asked.question, "matchups"),
         contents,
         versions,
@@ -71,6 +73,11 @@ def ask(asked: Asked, runs: Path) -> Header:
         boards=boards,
         seed=asked.seed,
     ).header
+    if len(contents) == 1:
+        return header
+    told = dict(differences(*contents))
+    words = [*told.values()] if "=" not in asked.against else [asked.against]
+    return header.model_copy(update={"changes": tuple(words)[:MOST], "changed": tuple(told)})
 
 
 def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:

@@ -6,7 +6,7 @@ figure always says it, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
 from typing import Literal, NamedTuple
 
@@ -26,6 +26,8 @@ BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
 FEW = 100
 """Games below which a cell is hatched."""
+MARKS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+"""Points between two marks of the ladder."""
 DEAD = 0.25
 """From this share of games on in which a card was in hand and never played it gets a sign."""
 NUMBERED = 7
@@ -64,7 +66,7 @@ def heat_map(
     """
     count = len(found.rows)
     wide, high = min(97.0, 680 / (count + 1)), min(72.0, tall / count)
-    chart = Chart(900, tall + 130)
+    chart = Chart(900, 124 + high * count)
     columns = {row: 202 + wide * at for at, row in enumerate(found.rows)}
     top = 112.0
     total = 202 + wide * count + 12
@@ -118,10 +120,10 @@ def _two(words: Sequence[str], at: int) -> tuple[str, str]:
 
 
 def _itself(chart: Chart, box: Place, cell: Tally) -> None:
-    x, y, w, h = box
+    w, h = box[2:]
     chart.shapes.append(Box(*box, "#14211d", radius=6, hatch=True))
     lines = ["itself", f"n {cell.games:,}"] if h > 50 and w > 60 else ["·"]
-    _lines(chart, (x + w / 2, y + h / 2), [(line, 400) for line in lines], MUTED)
+    _lines(chart, box, [(line, 400) for line in lines], MUTED)
 
 
 def _cell(
@@ -146,7 +148,7 @@ def _cell(
     if few and w > 60:
         plate = 21 * len(said)
         chart.shapes.append(Box(x + 4, y + h / 2 - plate / 2, w - 8, plate, fill, radius=4))
-    _lines(chart, (x + w / 2, y + h / 2), said, ink)
+    _lines(chart, box, said, ink)
     if outside and w > 60:
         way = 1 if percent > BAND[1] else -1
         at = x + w - 13, y + 13
@@ -156,13 +158,13 @@ def _cell(
         ))  # fmt: skip
 
 
-def _lines(
-    chart: Chart, middle: tuple[float, float], said: Sequence[tuple[str, int]], ink: str
-) -> None:
+def _lines(chart: Chart, box: Place, said: Sequence[tuple[str, int]], ink: str) -> None:
+    x, y, w, h = box
     for at, (line, weight) in enumerate(said):
-        y = middle[1] + 21 * (at - (len(said) - 1) / 2)
+        line_y = y + h / 2 + 21 * (at - (len(said) - 1) / 2)
         size = 20 if weight > 400 else 18
-        chart.shapes.append(Words(middle[0], y, line, size, weight, ink, "middle"))
+        words = Words(x + w / 2, line_y, line, size, weight, ink, "middle", max(w - 6, 30))
+        chart.shapes.append(words)
 
 
 class Line(NamedTuple):
@@ -191,7 +193,9 @@ def forest(
     marks = [step * each for each in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
     for mark in marks:
         chart.shapes.append(Path(((at(mark), 0), (at(mark), foot)), GRID))
-        signed = f"{100 * mark:+.0f}" if middle == 0 and round(mark, 6) else f"{100 * mark:.0f}"
+        signed = (
+            signed_number(100 * mark, 0) if middle == 0 and round(mark, 6) else f"{100 * mark:.0f}"
+        )
         chart.shapes.append(Words(at(mark), foot + 14, signed, 18, 400, MUTED, "middle"))
     chart.shapes.append(Path(((at(middle), 0), (at(middle), foot)), BRASS, 2, dash=(6, 4)))
     for number, row in enumerate(rows):
@@ -223,7 +227,8 @@ def _interval_row(
     else:
         chart.shapes += whiskers(low, value, high, y, fill)
     said, bounds = _percents(interval, middle == 0)
-    chart.shapes.append(Words(right - 100, y, said, 18, weight, ink if row.whole else fill, "end"))
+    gap = 148 if middle == 0 else 100
+    chart.shapes.append(Words(right - gap, y, said, 18, weight, ink if row.whole else fill, "end"))
     chart.shapes.append(Words(right, y, bounds, 18, 400, MUTED, "end"))
 
 
@@ -237,14 +242,21 @@ def _percents(interval: Interval, signed: bool) -> tuple[str, str]:
     """A value and its bounds: a share in percent, or points more or fewer."""
     value, low, high = (100 * each for each in interval[:3])
     if signed:
-        return f"{value:+.1f}", f"{low:+.1f} to {high:+.1f}"
+        return signed_number(value), f"{signed_number(low)} to {signed_number(high)}"
     return f"{value:.1f} %", f"{low:.1f}–{high:.1f}"
 
 
 def card_rows(
-    rows: Sequence[CardRow], names: Mapping[str, str], width: float, pitch: float = 39
+    rows: Sequence[CardRow],
+    names: Mapping[str, str],
+    width: float,
+    pitch: float = 39,
+    changed: Collection[str] = (),
 ) -> Chart:
-    """Cards one below the other: drawn, played, dead in hand, and what they are worth."""
+    """Cards one below the other: drawn, played, dead in hand, and what they are worth.
+
+    changed: those that are marked.
+    """
     chart = Chart(width, 34 + pitch * len(rows))
     columns = {"drawn": width - 560, "played": width - 480, "dead": width - 400}
     left, right = width - 350, width - 150
@@ -258,12 +270,12 @@ def card_rows(
     for head, x in columns.items():
         chart.shapes.append(Words(x, 12, head, 18, 400, MUTED, "end"))
     for value in (-reach, 0, reach):
-        words = f"{100 * value:+.0f}" if value else "0"
+        words = signed_number(100 * value, 0) if value else "0"
         chart.shapes.append(Words(at(value), 12, words, 18, 400, MUTED, "middle"))
         chart.shapes.append(Path(((at(value), 28), (at(value), chart.height)), GRID))
     for number, row in enumerate(rows):
         y = 34 + pitch * (number + 0.5)
-        name = names.get(row.card, row.card)
+        name = names.get(row.card, row.card) + " (changed)" * (row.card in changed)
         chart.shapes.append(Words(0, y, name, 18, 600, room=columns["drawn"] - 60))
         figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
         for head, share in figures.items():
@@ -275,11 +287,16 @@ def card_rows(
             chart.shapes.append(Words(width, y, "too few", 18, 400, MUTED, "end"))
             continue
         fill = verdict_colour(row.worth, 0)
-        low, value, high = (at(each) for each in row.worth[:3])
-        chart.shapes += whiskers(low, value, high, y, fill)
-        said = f"{100 * row.worth.value:+.1f} ± {50 * row.worth.width:.1f}"
+        worth = row.worth
+        chart.shapes += whiskers(at(worth.low), at(worth.value), at(worth.high), y, fill)
+        said = f"{signed_number(100 * row.worth.value)} ± {50 * row.worth.width:.1f}"
         chart.shapes.append(Words(width, y, said, 18, 600, TEXT, "end"))
     return chart
+
+
+def signed_number(value: float, digits: int = 1) -> str:
+    """`+3.8`, `−1.2`, with the sign that is as wide as the other."""
+    return f"{value:+.{digits}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def bars(found: Histogram, width: float, height: float) -> Chart:
@@ -297,8 +314,9 @@ def bars(found: Histogram, width: float, height: float) -> Chart:
     marks = max(1, ceil(len(found.bars) * 46 / width))
     for at in range(0, len(found.bars), marks):
         first = found.first + at * found.step
-        if width - wide * (at + 0.5) < 8 * len(f"{first:,}") / 2:
-            break
+        half = 5 * len(f"{first:,}")
+        if not half < wide * (at + 0.5) < width - half:
+            continue
         words = Words(wide * (at + 0.5), foot + 16, f"{first:,}", 18, 400, MUTED, "middle")
         chart.shapes.append(words)
     x = wide * ((found.median - found.first) / found.step + 0.5)
@@ -334,7 +352,7 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
         if rung.beats is not None:
             beats = f"{100 * rung.beats.share.value:.0f} %"
             chart.shapes.append(Words(width, y, beats, 18, 700, TEXT, "end"))
-    step = next(each for each in (50, 100, 200, 500, 1000, 5000) if (most - least) / each <= 4)
+    step = next(each for each in MARKS if (most - least) / each <= (right - left) / 60)
     for mark in range(0, int(most) + 1, step):
         chart.shapes.append(Words(at(mark), foot + 18, f"{mark}", 18, 400, MUTED, "middle"))
     chart.shapes.append(Words(width, foot + 18, "points", 18, 400, MUTED, "end"))
@@ -358,8 +376,8 @@ def change(interval: Interval, width: float, *, ink: str = "#1f1812") -> Chart:
     chart.shapes.append(Path(((at(0), 0), (at(0), 48)), ink, 2.5))
     bar = whiskers(at(interval.low), at(interval.value), at(interval.high), 24, "#85611f")
     chart.shapes += bar
-    marks = {0.0: "0", interval.low: f"{100 * interval.low:+.1f}",
-             interval.high: f"{100 * interval.high:+.1f}"}  # fmt: skip
+    marks = {0.0: "0", interval.low: signed_number(100 * interval.low),
+             interval.high: signed_number(100 * interval.high)}  # fmt: skip
     for value, words in marks.items():
         if value == 0 or abs(at(value) - at(0)) > 40:
             x = min(max(at(value), 24), width - 24)

@@ -49,7 +49,7 @@ class Compared:
 
 
 def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
-    """Each loadout before and after, those first that changed most; or whoever begins."""
+    """Each loadout before and after, or whoever begins; what is told comes first, then by size."""
     found: dict[str, Compared] = {}
     played = 0
     for deal in deals:
@@ -66,7 +66,12 @@ def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
             found[label].deals.append(fmean(each))
     for row in found.values():
         row.games = played
-    return sorted(found.values(), key=lambda row: -abs(row.change.mean.value))
+    return sorted(found.values(), key=_told_most, reverse=True)
+
+
+def _told_most(row: Compared) -> tuple[bool, float]:
+    mean = row.change.mean
+    return mean.side_of(0) != 0, abs(mean.value)
 
 
 def _scores(before: Seen, after: Seen) -> Iterable[tuple[str, tuple[float, float]]]:

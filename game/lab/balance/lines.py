@@ -59,7 +59,8 @@ class Header(Strict):
     (`bot:mcts@400`). loadouts: what they are called, by id; none where the game has no such.
     pairings: who meets whom, one after the other. boards: that take turns; none where the usual one
     is played on. seed: of the first deal. begun: the time, for people. versions: two where they are
-    compared, the earlier one first; else one.
+    compared, the earlier one first; else one. changes: what differs between them, in words;
+    changed: the cards that do.
     """
 
     run: Literal[1] = 1
@@ -73,6 +74,8 @@ class Header(Strict):
     versions: Annotated[tuple[Version, ...], Field(min_length=1, max_length=2)]
     stop: Stop
     begun: Word = ""
+    changes: tuple[Word, ...] = ()
+    changed: tuple[Word, ...] = ()
 
     def pairing(self, deal: int) -> Pairing:
         """Who meets in a deal."""

@@ -12,6 +12,7 @@ from game.lab.balance.lines import Deal, Header
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart
 
+HEADS = {"begins": "Who begins", "decisions": "Real decisions"}
 STYLE = """
 body { background: #17312b; color: #f5eedd; font: 17px/1.45 "Source Sans 3", "Segoe UI", sans-serif;
   max-width: 960px; margin: 2em auto; padding: 0 1em }
@@ -36,7 +37,10 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
             charts.heat_map(found, header.loadouts),
         )
     if question == "begins":
-        yield "Wins of whoever begins", charts.forest(begin_rows(header, deals), 0.5, 860)
+        yield (
+            "Wins of whoever begins",
+            charts.forest([*begin_rows(header, deals), *place_rows(header, deals)], 0.5, 860),
+        )
     length = questions.lengths(header, deals)
     if question == "lengths" and length:
         for name in ("turns", "decisions", "minutes"):
@@ -66,6 +70,14 @@ def begin_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
     return [Line("All loadouts" if own else "All games", found.all.share, True), *own]
 
 
+def place_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
+    """Whoever begins by board, where there are several, and the first seat."""
+    found = questions.begins(header, deals)
+    boards = [Line(f"On {name.replace('_', ' ').title()}", tally.share)
+              for name, tally in found.boards.items() if len(found.boards) > 1]  # fmt: skip
+    return [*boards, Line("The first seat", found.seats[1].share)]
+
+
 def page(header: Header, deals: Sequence[Deal], title: str) -> str:
     """The page as HTML."""
     games = sum(len(deal.games) for deal in deals)
@@ -73,6 +85,7 @@ def page(header: Header, deals: Sequence[Deal], title: str) -> str:
         "Played by": ", ".join(map(charts.player_name, header.players)),
         "Games": f"{games:,}, from seed {header.seed}, begun {header.begun}",
         "Files": ", ".join(f"{each.label} ({each.content})" for each in header.versions),
+        "Changes": ", ".join(header.changes) or "none",
         "House rules": ", ".join(header.versions[-1].options) or "as the game has them",
     }
     parts = [
@@ -86,7 +99,7 @@ def page(header: Header, deals: Sequence[Deal], title: str) -> str:
             continue
         if (question == "compare") > (len(header.versions) > 1):
             continue
-        parts.append(f"<h2>{question.capitalize()}</h2>")
+        parts.append(f"<h2>{HEADS.get(question, question.capitalize())}</h2>")
         for said, chart in drawn(question, header, deals):
             parts.append(f"<p>{escape(said)}</p>{chart.svg()}")
         for table in tables(header, deals):

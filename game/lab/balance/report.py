@@ -219,7 +219,7 @@ def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         for row in found
     )
     heads = ("wins in percent", f"before ({before})", f"after ({after})", "difference", "deals")
-    said = tuple(verdict(header, row) for row in found)
+    said = (*header.changes, *(verdict(header, row) for row in found))
     yield Table("What the change did, on the same deals", heads, rows, said)
 
 

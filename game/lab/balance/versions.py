@@ -9,10 +9,10 @@ import io
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.lab.balance.deals import Impossible, content_in
 from game.lab.balance.lines import Version
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 COPIES = "files"
 """The folder of a game's copies, beside its runs."""
+SHORT = 20
+"""So many letters at most has a value that is told as it was and as it is."""
 SHARED = ("data/tiles", "data/templates", "assets/tiles")
 """What the boards of all games use."""
 
@@ -86,3 +88,23 @@ def _kept(
     content = content_in(found, game)
     kept = Version(label=label, content=content.hash, folder=str(found), options=tuple(options))
     return kept, content
+
+
+def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, str]]:
+    """What is printed otherwise on the cards of two versions: each card's id, and what in words."""
+    for card in sorted({*before.printed, *after.printed}):
+        old, new = before.printed.get(card), after.printed.get(card)
+        if old == new:
+            continue
+        name = str((new or old or {}).get("name", card))
+        if old is None or new is None:
+            yield card, f"{name} {'is new' if old is None else 'is taken out'}"
+            continue
+        fields = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+        yield card, f"{name}: {', '.join(_changed(key, old, new) for key in fields)}"
+
+
+def _changed(key: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    before, after = old.get(key), new.get(key)
+    plain = all(isinstance(each, str | int) and len(str(each)) < SHORT for each in (before, after))
+    return f"{key} {before} → {after}" if plain else key

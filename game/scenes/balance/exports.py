@@ -27,8 +27,9 @@ def export(app: AppContext, run: Run, views: Views, question: Question, kind: st
     """Writes what a question shows to a file beside the player's pictures, and says where."""
     name = f"{run.header.game} {question.word} {datetime.now():%Y-%m-%d %H.%M.%S}.{kind}"
     path = app.folders.pictures / name
+    title = app.content_cache.content(run.header.game).title
     try:
-        put(path, _content(run, views, question, kind), datetime.now().timestamp())
+        put(path, _content(run, views, question, kind, title), datetime.now().timestamp())
     except OSError as error:
         why = escape(str(error))
         app.tell("The page could not be saved", f"{why}. Make room or choose another folder.")
@@ -36,10 +37,10 @@ def export(app: AppContext, run: Run, views: Views, question: Question, kind: st
         app.say(f"Saved as **{escape(name)}** in {escape(str(path.parent))}.", "save")
 
 
-def _content(run: Run, views: Views, question: Question, kind: str) -> bytes:
+def _content(run: Run, views: Views, question: Question, kind: str, title: str) -> bytes:
     header, deals = run.header, progress(run).deals
     if kind == "html":
-        return page(header, deals, f"Balance of {header.game}").encode()
+        return page(header, deals, f"Balance of {title}").encode()
     if kind == "csv":
         tables = QUESTIONS[question.word](header, deals)
         return "\n".join(f"{table.title}\n{table.csv()}" for table in tables).encode()

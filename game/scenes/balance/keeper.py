@@ -26,7 +26,7 @@ from game.lab.balance.charts import Line
 from game.lab.balance.compare import Compared, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header
-from game.lab.balance.page import begin_rows
+from game.lab.balance.page import begin_rows, place_rows
 from game.lab.balance.run import Run, Shelf, Unreadable
 from game.lab.balance.stopping import Progress, progress
 from game.rules import save_file
@@ -46,6 +46,7 @@ class Answers:
     progress: Progress
     matchups: questions.Matchups
     begins: list[Line]
+    places: list[Line]
     lengths: questions.Lengths | None
     choices: questions.Choices | None
     cards: list[questions.CardRow]
@@ -62,6 +63,7 @@ def answers(run: Run) -> Answers:
         how,
         questions.matchups(header, deals),
         begin_rows(header, deals),
+        place_rows(header, deals),
         questions.lengths(header, deals),
         questions.choices(header, deals),
         questions.cards(header, deals),

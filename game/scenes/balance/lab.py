@@ -10,7 +10,7 @@ import pygame
 
 from game import games
 from game.draw import theme
-from game.draw.controls import Face
+from game.draw.controls import Face, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -20,17 +20,8 @@ from game.rules.content.errors import Mistakes
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper, Kept
 from game.scenes.balance.replaying import open_game
-from game.scenes.balance.views import (
-    LARGE,
-    LIST,
-    QUESTIONS,
-    Views,
-    draw_kept,
-    draw_plate,
-    draw_question,
-    draw_run_bar,
-    fields,
-)
+from game.scenes.balance.runs import draw_kept, draw_plate, draw_question, draw_run_bar
+from game.scenes.balance.views import LARGE, LIST, QUESTIONS, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.widgets import Control, Tile, button, painted
@@ -201,7 +192,7 @@ class BalanceScene(Scene):
     def _runs(self) -> list[Control]:
         made: list[Control] = []
         for row, kept in enumerate(self.keeper.kept[self.first_run : self.first_run + SHOWN]):
-            rect = self.canvas.rect(40, 552 + 67 * row, 252, 62)
+            rect = self.canvas.rect(40, 558 + 67 * row, 252, 62)
             here = self.keeper.run is not None and self.keeper.run.path == kept.path
             paint = painted(draw_kept, self.app.kit, kept, self._state(kept, here))
             tile = Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
@@ -371,10 +362,16 @@ class BalanceScene(Scene):
         """Around the matchup that is pointed at, and the one whose cards and games are shown."""
         if self.question.word != "matchups" or self.views is None:
             return
+        kit = self.app.kit
         for chart, _, _ in self.views.charts("matchups"):
-            for cell, state in ((self.cell, "chosen"), (self.hovered, "hover")):
-                box = chart.cells.get(cell) if cell else None
-                if box is not None:
-                    rect = self.canvas.rect(LARGE[0] + box.x, LARGE[1] + box.y, box.w, box.h)
-                    ring = "chosen" if state == "chosen" else "hover"
-                    draw_highlight(self.app.kit, target, rect, ring, badge=False)  # type: ignore[arg-type]
+            rects = {
+                cell: self.canvas.rect(LARGE[0] + box.x, LARGE[1] + box.y, box.w, box.h)
+                for cell, box in chart.cells.items()
+            }
+            if self.cell in rects:
+                draw_highlight(kit, target, rects[self.cell], "chosen", badge=False)
+            if self.hovered in rects:
+                rect = rects[self.hovered]
+                draw_highlight(kit, target, rect, "hover", badge=False)
+                words = self.views.told(self.hovered)
+                draw_chip(kit, target, words, midbottom=(rect.centerx, rect.top - kit.px(4)))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance import charts
@@ -20,10 +19,8 @@ from game.scenes.balance.painter import picture
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.scenes.balance.keeper import Answers, Keeper, Kept
+    from game.scenes.balance.keeper import Answers
     from game.scenes.scene import Canvas
-
-RED, GREEN, GREY = "#d9534a", "#35d07f", "#b9c5ba"
 
 
 class Question(NamedTuple):
@@ -94,7 +91,8 @@ class Views:
             case "matchups" if header.loadouts:
                 yield charts.heat_map(found.matchups, header.loadouts, **self.chips), 0, 0
             case "matchups" | "begins":
-                yield charts.forest(found.begins, 0.5, 860, 34, 240), 20, 64
+                lines = [*found.begins, *found.places]
+                yield charts.forest(lines, 0.5, 860, min(34, 440 / len(lines)), 240), 20, 64
             case "lengths" if found.lengths is not None:
                 for row, name in enumerate(("turns", "decisions", "minutes")):
                     y = 62 + 140 * row
@@ -105,7 +103,7 @@ class Views:
                 yield self._facts(), 20, 486
             case "cards":
                 rows = self.cards()[self.first : self.first + LIST]
-                yield charts.card_rows(rows, self.names, 860), 20, 64
+                yield charts.card_rows(rows, self.names, 860, changed=header.changed), 20, 64
             case "skill" if found.skill:
                 yield charts.ladder(found.skill, 860, 440), 20, 76
             case "compare" if found.compared:
@@ -133,6 +131,15 @@ class Views:
                 words += f"; the winner leads for good after {100 * choices.certain:.0f} %"
             chart.shapes.append(Words(0, 38, words, room=860))
         return chart
+
+    def told(self, cell: tuple[str, str]) -> str:
+        """A matchup in words: who meets whom, and all of its figures."""
+        assert self.answers is not None
+        names, tally = self.answers.header.loadouts, self.answers.matchups.cells[cell]
+        row, column = (escape(names[each]) for each in cell)
+        _, low, high, _ = (100 * each for each in tally.share)
+        wins = f"**{100 * tally.share.value:.1f} %** ({low:.1f} to {high:.1f})"
+        return f"{row} against {column}: {wins}, {tally.games:,} games, {tally.ties:,} ties"
 
     def cards(self) -> list[CardRow]:
         """The rows of the loadout that is looked at."""
@@ -190,7 +197,9 @@ class Views:
         found = self.answers
         assert found is not None
         if name == "cards":
-            return charts.card_rows(self.cards()[:LIST_SMALL], self.names, 860, 37)
+            return charts.card_rows(
+                self.cards()[:LIST_SMALL], self.names, 860, 37, found.header.changed
+            )
         if name == "begins":
             return charts.forest(found.begins[:7], 0.5, 616, 27, 176)
         if name == "matchups":
@@ -226,20 +235,27 @@ class Views:
         mean = row.change.mean
         label = header.loadouts.get(row.label, "Whoever begins")
         ink = kit.style(22, 700, theme.INK, "serif")
-        kit.text(escape(label), ink, kit.px(280), 1).draw(target, topleft=canvas.at(x + 20, y + 62))
+        more = f" and {len(header.changes) - 1} more" if len(header.changes) > 1 else ""
+        what = next(iter(header.changes), "Rules and boards") + more
+        kit.text(escape(what), ink, kit.px(300), 2).draw(target, topleft=canvas.at(x + 20, y + 52))
         shares = f"{100 * row.before.share.value:.1f} → {100 * row.after.share.value:.1f} %"
+        plain = kit.style(theme.FLOOR, 600, theme.INK)
+        kit.text(escape(label), plain, kit.px(300), 1).draw(
+            target, topleft=canvas.at(x + 20, y + 108)
+        )
         big = kit.style(30, 700, theme.INK, "serif")
-        kit.text(shares, big).draw(target, topleft=canvas.at(x + 20, y + 98))
-        kit.text(f"{100 * mean.value:+.1f}", big).draw(target, topleft=canvas.at(x + 330, y + 56))
+        kit.text(shares, big).draw(target, topleft=canvas.at(x + 20, y + 130))
+        said = charts.signed_number(100 * mean.value)
+        kit.text(said, big).draw(target, topleft=canvas.at(x + 330, y + 56))
         points = kit.text("points, 95 % interval", kit.style(theme.FLOOR, 600, theme.INK))
         points.draw(target, topleft=canvas.at(x + 420, y + 68))
         chart = self._picture("change", charts.change(mean, 300))
         target.blit(chart, canvas.at(x + 330, y + 98))
         plate = canvas.rect(x + 20, y + 178, wide - 40, 78)
         pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
-        said = f"{escape(verdict(header, row))} {len(row.deals):,} deals, each played both ways."
+        told = f"{escape(verdict(header, row))} {len(row.deals):,} deals, each played both ways."
         style = kit.style(theme.BODY, 400, theme.INK, leading=1.25)
-        words = kit.text(said, style, plate.w - kit.px(24), 2)
+        words = kit.text(told, style, plate.w - kit.px(24), 2)
         words.draw(target, midleft=(plate.x + kit.px(12), plate.centery))
 
     def _picture(self, name: str, chart: Chart) -> pygame.Surface:
@@ -267,133 +283,3 @@ class Views:
         kit = self.kit
         words = kit.text(why, kit.style(theme.BODY, 400, theme.MUTED), rect.w - kit.px(40))
         words.draw(target, center=rect.center)
-
-
-def draw_question(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, asked: Question, key: str, on: bool
-) -> None:
-    """A question of the list; the one that is asked is lit."""
-    fill, ink, soft = ("#e6c77e", theme.INK, theme.INK_SOFT) if on else (
-        theme.CHIP, theme.TEXT, theme.MUTED)  # fmt: skip
-    pygame.draw.rect(target, theme.rgb(fill), rect, border_radius=kit.px(8))
-    pygame.draw.rect(target, theme.rgb(theme.LINE), rect, kit.px(1), border_radius=kit.px(8))
-    icon = kit.icon(asked.icon, kit.px(26), ink)
-    target.blit(icon, icon.get_rect(center=(rect.x + kit.px(28), rect.centery)))
-    left = rect.x + kit.px(52)
-    title = kit.text(asked.title, kit.style(theme.BODY, 700, ink))
-    title.draw(target, bottomleft=(left, rect.centery + kit.px(3)))
-    line = kit.text(asked.line, kit.style(theme.FLOOR, 400, soft))
-    line.draw(target, topleft=(left, rect.centery - kit.px(1)))
-    draw_key(kit, target, key, midright=(rect.right - kit.px(8), rect.centery))
-
-
-def draw_plate(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, words: str, key: str, why: str
-) -> None:
-    """A small dark button: words, and a key at its right end; dull where it cannot be pressed."""
-    pygame.draw.rect(target, theme.rgb(theme.PANEL_HI), rect, border_radius=kit.px(8))
-    edge = theme.rgb(theme.LINE if why else theme.BRASS_LO)
-    pygame.draw.rect(target, edge, rect, kit.px(1.5), border_radius=kit.px(8))
-    style = kit.style(theme.FLOOR, 600, theme.MUTED if why else theme.TEXT)
-    if not key:
-        kit.text(words, style).draw(target, center=rect.center)
-        return
-    cap = draw_key(kit, target, key, midright=(rect.right - kit.px(6), rect.centery))
-    room = cap.left - kit.px(18) - rect.x
-    line = kit.text(words, style, room, 1)
-    line.draw(target, midleft=(rect.x + kit.px(12), rect.centery))
-
-
-def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, state: str) -> None:
-    """A kept run: what was asked, by whom it is played, and when it was begun."""
-    draw_panel(kit, target, rect, "inset")
-    icon, colour = {
-        "running": ("play", "#f2a72a"),
-        "over": ("check", GREEN),
-        "elsewhere": ("lock", GREY),
-    }.get(state, ("pause", GREY))
-    middle = rect.x + kit.px(28), rect.centery
-    pygame.draw.circle(target, theme.rgb(colour), middle, kit.px(17))
-    mark = kit.icon(icon, kit.px(20), theme.KEY_DARK)
-    target.blit(mark, mark.get_rect(center=middle))
-    left = rect.x + kit.px(54)
-    room = rect.right - kit.px(10) - left
-    who = "ladder" if len(kept.header.players) > 1 else charts.player_name(kept.header.players[0])
-    title = kit.text(f"{kept.header.question.capitalize()}, {who}",
-                     kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
-    title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
-    line = kit.text(kept.header.begun, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
-    line.draw(target, topleft=(left, rect.centery - kit.px(1)))
-
-
-def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keeper) -> None:
-    """How far the run is, how fast it goes on, and when it ends."""
-    rect = canvas.rect(320, 86, 1572, 84)
-    draw_panel(kit, target, rect)
-    icon, fill, head = _state(keeper)
-    block = pygame.Rect(rect.x, rect.y, kit.px(66), rect.h)
-    pygame.draw.rect(target, theme.rgb(fill), block, border_radius=kit.px(theme.PANEL_RADIUS))
-    mark = kit.icon(icon, kit.px(34), theme.KEY_DARK)
-    target.blit(mark, mark.get_rect(center=block.center))
-    x = 402
-    title = kit.text(head, kit.style(24, 700, theme.BRASS_HI, "serif"))
-    end = title.draw(target, midleft=canvas.at(x, 110)).right + kit.px(12)
-    small = kit.style(theme.FLOOR, 400, theme.MUTED)
-    how = keeper.answers.progress if keeper.answers else None
-    problem = keeper.problem or keeper.trouble
-    if problem:
-        room = canvas.at(1230, 0)[0] - canvas.at(x, 0)[0]
-        words = kit.text(escape(problem), kit.style(theme.FLOOR, 600, "#ff8a7a"), room, 2)
-        words.draw(target, topleft=canvas.at(x, 126))
-        return
-    if how is None:
-        words = kit.text("Choose a question and start, or open a kept run.", small)
-        words.draw(target, midleft=canvas.at(x, 144))
-        return
-    about = "" if how.over else f" of about **{how.about:,}**"
-    kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
-        target, midleft=(end, canvas.at(0, 111)[1])
-    )
-    bar = canvas.rect(x, 132, 394, 20)
-    pygame.draw.rect(target, theme.rgb(theme.CHIP), bar, border_radius=kit.px(10))
-    done = bar.copy()
-    done.w = round(bar.w * min(1.0, how.games / max(1, how.about)))
-    colour = theme.BRASS if keeper.running or how.over else "#77806f"
-    pygame.draw.rect(target, theme.rgb(colour), done, border_radius=kit.px(10))
-    pygame.draw.rect(target, theme.rgb(theme.BRASS_LO), bar, kit.px(1.5), border_radius=kit.px(10))
-    plain = kit.style(theme.FLOOR, 600)
-    if keeper.rate > 0 and keeper.running:
-        kit.text(f"{keeper.rate:.1f} games a second", plain).draw(
-            target, midleft=canvas.at(808, 112)
-        )
-        left = max(0.0, how.about - how.games) / keeper.rate
-        kit.text(f"{duration(left)} left", plain).draw(target, midleft=canvas.at(808, 144))
-    stop = keeper.answers.header.stop if keeper.answers else None
-    if stop is not None and stop.width is not None:
-        kit.text("Stops when each interval is", small).draw(target, midleft=canvas.at(984, 112))
-        ends = f"**narrower than {stop.width:g} points** (now {how.width:.1f})"
-    else:
-        kit.text("Stops after", small).draw(target, midleft=canvas.at(984, 112))
-        ends = f"**{stop.games if stop else 0:,} games** (interval {how.width:.1f} points)"
-    line = kit.text(ends, kit.style(theme.FLOOR), kit.px(284), 1)
-    line.draw(target, midleft=canvas.at(984, 144))
-
-
-def _state(keeper: Keeper) -> tuple[str, str, str]:
-    if keeper.problem:
-        return "warn", RED, "It stopped"
-    if keeper.busy:
-        return "hourglass", GREY, "One moment"
-    if keeper.running:
-        return "play", "#f2c14e", "Running"
-    if keeper.over:
-        return "check", GREEN, "Done"
-    return ("pause", GREY, "Paused") if keeper.answers else ("lab", GREY, "No run yet")
-
-
-def duration(seconds: float) -> str:
-    """`2 min 42 s`, `3 h 10 min`."""
-    whole = round(seconds)
-    if whole >= 3600:
-        return f"{whole // 3600} h {whole % 3600 // 60} min"
-    return f"{whole // 60} min {whole % 60} s" if whole >= 60 else f"{whole} s"

@@ -80,3 +80,11 @@ def test_files_with_mistakes_and_folders_without_a_commit_are_told(house, tmp_pa
     (house / "data" / GAME / "game.yaml").write_text("title: [")
     with pytest.raises(Impossible, match=r"game\.yaml:1"):
         ask(wish(house, "lengths"), tmp_path / "runs")
+
+
+def test_what_differs_between_two_versions_is_told_card_by_card(house, tmp_path):
+    cards = house / "data" / GAME / "cards" / "actions.yaml"
+    cards.write_text(cards.read_text().replace("name: Heron\n", "name: Icicle\n", 1))
+    header = ask(wish(house), tmp_path / "runs")
+    assert header.changed == ("heron",)
+    assert header.changes == ("Icicle: name Heron → Icicle",)

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from game.lab.balance import charts
-from game.lab.balance.charts import Line, bars, colour, forest, heat_map, ladder
+from game.lab.balance.charts import Line, bars, card_rows, colour, forest, heat_map, ladder
 from game.lab.balance.page import page
-from game.lab.balance.questions import matchups, skill
-from game.lab.balance.shapes import Box, Chart, Words
-from game.lab.balance.stats import histogram, share
+from game.lab.balance.questions import CardRow, matchups, skill
+from game.lab.balance.shapes import Box, Chart, Path, Words
+from game.lab.balance.stats import Interval, histogram, share
 from tests.lab.balance.test_questions import A, B, dealt, game, header
 
 
@@ -56,6 +56,17 @@ def test_a_row_of_a_forest_plot_is_coloured_only_where_it_is_told():
     assert squares == [charts.ABOVE, charts.OPEN]
     assert "80.0 %" in said(chart)
     assert "not played yet" in said(forest([Line("C", share(0, 0))], 0.5, 600))
+
+
+def test_a_card_shows_its_worth_between_its_bounds():
+    worth = Interval(0.04, 0.01, 0.07, 200)
+    row = CardRow("anvil", "hammer", 0.6, 0.3, 0.3, worth, 200)
+    chart = card_rows([row], {"hammer": "The Hammer"}, 860, changed=("hammer",))
+    assert {"The Hammer (changed)", "! 30 %", "+4.0 ± 3.0"} <= {*said(chart)}
+    (square,) = [s for s in chart.shapes if isinstance(s, Box)]
+    bar = next(s for s in chart.shapes if isinstance(s, Path) and s.stroke == charts.ABOVE)
+    (left, _), (right, _) = bar.points
+    assert square.x + square.w / 2 == pytest.approx((left + right) / 2)
 
 
 def test_bars_stand_for_every_game_and_the_median_is_told():

@@ -1,0 +1,151 @@
+"""The lab's lists, and the bar that tells how far a run is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_key
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.lab.balance import charts
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.scenes.balance.keeper import Keeper, Kept
+    from game.scenes.balance.views import Question
+    from game.scenes.scene import Canvas
+
+RED, GREEN, GREY = "#d9534a", "#35d07f", "#b9c5ba"
+
+
+def draw_question(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, asked: Question, key: str, on: bool
+) -> None:
+    """A question of the list; the one that is asked is lit."""
+    fill, ink, soft = ("#e6c77e", theme.INK, theme.INK_SOFT) if on else (
+        theme.CHIP, theme.TEXT, theme.MUTED)  # fmt: skip
+    pygame.draw.rect(target, theme.rgb(fill), rect, border_radius=kit.px(8))
+    pygame.draw.rect(target, theme.rgb(theme.LINE), rect, kit.px(1), border_radius=kit.px(8))
+    icon = kit.icon(asked.icon, kit.px(26), ink)
+    target.blit(icon, icon.get_rect(center=(rect.x + kit.px(28), rect.centery)))
+    left = rect.x + kit.px(52)
+    title = kit.text(asked.title, kit.style(theme.BODY, 700, ink))
+    title.draw(target, bottomleft=(left, rect.centery + kit.px(3)))
+    line = kit.text(asked.line, kit.style(theme.FLOOR, 400, soft))
+    line.draw(target, topleft=(left, rect.centery - kit.px(1)))
+    draw_key(kit, target, key, midright=(rect.right - kit.px(8), rect.centery))
+
+
+def draw_plate(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, words: str, key: str, why: str
+) -> None:
+    """A small dark button: words, and a key at its right end; dull where it cannot be pressed."""
+    pygame.draw.rect(target, theme.rgb(theme.PANEL_HI), rect, border_radius=kit.px(8))
+    edge = theme.rgb(theme.LINE if why else theme.BRASS_LO)
+    pygame.draw.rect(target, edge, rect, kit.px(1.5), border_radius=kit.px(8))
+    style = kit.style(theme.FLOOR, 600, theme.MUTED if why else theme.TEXT)
+    if not key:
+        kit.text(words, style).draw(target, center=rect.center)
+        return
+    cap = draw_key(kit, target, key, midright=(rect.right - kit.px(6), rect.centery))
+    room = cap.left - kit.px(18) - rect.x
+    line = kit.text(words, style, room, 1)
+    line.draw(target, midleft=(rect.x + kit.px(12), rect.centery))
+
+
+def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, state: str) -> None:
+    """A kept run: what was asked, by whom it is played, and when it was begun."""
+    draw_panel(kit, target, rect, "inset")
+    icon, colour = {
+        "running": ("play", "#f2a72a"),
+        "over": ("check", GREEN),
+        "elsewhere": ("lock", GREY),
+    }.get(state, ("pause", GREY))
+    middle = rect.x + kit.px(28), rect.centery
+    pygame.draw.circle(target, theme.rgb(colour), middle, kit.px(17))
+    mark = kit.icon(icon, kit.px(20), theme.KEY_DARK)
+    target.blit(mark, mark.get_rect(center=middle))
+    left = rect.x + kit.px(54)
+    room = rect.right - kit.px(10) - left
+    who = "ladder" if len(kept.header.players) > 1 else charts.player_name(kept.header.players[0])
+    title = kit.text(f"{kept.header.question.capitalize()}, {who}",
+                     kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
+    title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
+    line = kit.text(kept.header.begun, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
+    line.draw(target, topleft=(left, rect.centery - kit.px(1)))
+
+
+def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keeper) -> None:
+    """How far the run is, how fast it goes on, and when it ends."""
+    rect = canvas.rect(320, 86, 1572, 84)
+    draw_panel(kit, target, rect)
+    icon, fill, head = _state(keeper)
+    block = pygame.Rect(rect.x, rect.y, kit.px(66), rect.h)
+    pygame.draw.rect(target, theme.rgb(fill), block, border_radius=kit.px(theme.PANEL_RADIUS))
+    mark = kit.icon(icon, kit.px(34), theme.KEY_DARK)
+    target.blit(mark, mark.get_rect(center=block.center))
+    x = 402
+    title = kit.text(head, kit.style(24, 700, theme.BRASS_HI, "serif"))
+    end = title.draw(target, midleft=canvas.at(x, 110)).right + kit.px(12)
+    small = kit.style(theme.FLOOR, 400, theme.MUTED)
+    how = keeper.answers.progress if keeper.answers else None
+    problem = keeper.problem or keeper.trouble
+    if problem:
+        room = canvas.at(1230, 0)[0] - canvas.at(x, 0)[0]
+        words = kit.text(escape(problem), kit.style(theme.FLOOR, 600, "#ff8a7a"), room, 2)
+        words.draw(target, topleft=canvas.at(x, 126))
+        return
+    if how is None:
+        words = kit.text("Choose a question and start, or open a kept run.", small)
+        words.draw(target, midleft=canvas.at(x, 144))
+        return
+    about = "" if how.over else f" of about **{how.about:,}**"
+    kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
+        target, midleft=(end, canvas.at(0, 111)[1])
+    )
+    bar = canvas.rect(x, 132, 394, 20)
+    pygame.draw.rect(target, theme.rgb(theme.CHIP), bar, border_radius=kit.px(10))
+    done = bar.copy()
+    done.w = round(bar.w * min(1.0, how.games / max(1, how.about)))
+    colour = theme.BRASS if keeper.running or how.over else "#77806f"
+    pygame.draw.rect(target, theme.rgb(colour), done, border_radius=kit.px(10))
+    pygame.draw.rect(target, theme.rgb(theme.BRASS_LO), bar, kit.px(1.5), border_radius=kit.px(10))
+    plain = kit.style(theme.FLOOR, 600)
+    if keeper.rate > 0 and keeper.running:
+        kit.text(f"{keeper.rate:.1f} games a second", plain).draw(
+            target, midleft=canvas.at(808, 112)
+        )
+        left = max(0.0, how.about - how.games) / keeper.rate
+        kit.text(f"{duration(left)} left", plain).draw(target, midleft=canvas.at(808, 144))
+    stop = keeper.answers.header.stop if keeper.answers else None
+    if stop is not None and stop.width is not None:
+        kit.text("Stops when each interval is", small).draw(target, midleft=canvas.at(984, 112))
+        ends = f"**narrower than {stop.width:g} points** (now {how.width:.1f})"
+    else:
+        kit.text("Stops after", small).draw(target, midleft=canvas.at(984, 112))
+        ends = f"**{stop.games if stop else 0:,} games** (interval {how.width:.1f} points)"
+    line = kit.text(ends, kit.style(theme.FLOOR), kit.px(284), 1)
+    line.draw(target, midleft=canvas.at(984, 144))
+
+
+def _state(keeper: Keeper) -> tuple[str, str, str]:
+    if keeper.problem:
+        return "warn", RED, "It stopped"
+    if keeper.busy:
+        return "hourglass", GREY, "One moment"
+    if keeper.running:
+        return "play", "#f2c14e", "Running"
+    if keeper.over:
+        return "check", GREEN, "Done"
+    return ("pause", GREY, "Paused") if keeper.answers else ("lab", GREY, "No run yet")
+
+
+def duration(seconds: float) -> str:
+    """`2 min 42 s`, `3 h 10 min`."""
+    whole = round(seconds)
+    if whole >= 3600:
+        return f"{whole // 3600} h {whole % 3600 // 60} min"
+    return f"{whole // 60} min {whole % 60} s" if whole >= 60 else f"{whole} s"
