@@ -35,7 +35,7 @@ from game.app.bootstrap import set_up
 if TYPE_CHECKING:
     from tools.benchmarks.figures import Bound, Figure
 
-PARTS = ("rules", "frames", "program", "saves", "edits", "growth")
+PARTS = ("rules", "frames", "laden", "program", "saves", "edits", "growth")
 FAST, OF_THEM = 2.5, 3
 """How fast random play is wanted in some of the games, and in how many."""
 
@@ -57,6 +57,9 @@ def bounds() -> "Mapping[str, Bound]":
         "decided": Bound(40, copies),
         "decided, 99 %": Bound(100, copies),
         "change": Bound(250, copies),
+        "laden table": Bound(8, copies),
+        "laden, moving": Bound(20, copies),
+        "laden, decided": Bound(80, copies),
         "first frame": Bound(2, bare),
         "table": Bound(5, bare),
         "idle table": Bound(0.5, "%"),
@@ -71,13 +74,14 @@ def bounds() -> "Mapping[str, Bound]":
 def measure(games: Sequence[str], parts: Iterable[str]) -> "Iterator[Figure]":
     """The figures of so many games; those of the program with the first of them."""
     from game.games import load
-    from tools.benchmarks import edits, frames, growth, program, rules, saves
+    from tools.benchmarks import edits, frames, growth, laden, program, rules, saves
     from tools.benchmarks.figures import Figure
 
     contents = {game: load(game, HOUSE / "data" / game) for game in games}
     ways: dict[str, Callable[[], Iterator[Figure]]] = {
         "rules": lambda: rules.measure_all(contents.values(), FAST),
         "frames": lambda: (figure for game in games for figure in frames.measure(game)),
+        "laden": laden.measure,
         "program": lambda: program.measure(games[0]),
         "saves": lambda: saves.measure(contents[games[0]]),
         "edits": lambda: edits.measure(HOUSE),

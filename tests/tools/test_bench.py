@@ -16,6 +16,7 @@ from tools.benchmarks import (
     frames,
     gentlemen_of_war,
     growth,
+    laden,
     program,
     rules,
     saves,
@@ -39,6 +40,11 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
         (frames, "DECISIONS", 5),
         (frames, "LARGE", 100),
         (growth, "SIZE", (1280, 720)),
+        (laden, "CARDS", 12),
+        (laden, "TOKENS", 4),
+        (laden, "BOARD", 6),
+        (laden, "SIZE", (1280, 720)),
+        (laden, "GESTURES", 2),
         (edits, "EDITS", 3),
         (edits, "SIZE", (1280, 720)),
         (saves, "LATE", 20),
@@ -53,6 +59,13 @@ def content(game: str) -> GameContent:
 def names(found: list[Figure]) -> set[str]:
     assert all(figure.value > 0 and figure.compared > 0 for figure in found)
     return {figure.name for figure in found}
+
+
+@pytest.mark.slow
+def test_a_laden_free_table_is_measured_as_it_stands_moves_and_is_decided_on() -> None:
+    found = [*laden.measure()]
+    assert names(found) == {"laden table", "laden, moving", "laden, decided"}
+    assert names(found) <= bench.bounds().keys()
 
 
 def test_a_figure_and_its_yardstick_are_measured_in_turn() -> None:
