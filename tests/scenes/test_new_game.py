@@ -71,7 +71,7 @@ def test_a_dropped_spreadsheet_becomes_a_game_on_the_table(opened, sheet, tmp_pa
     assert isinstance(table, TableScene)
     match = table.session.match
     assert {name: len(cards) for name, cards in match.table.zones.items() if cards} == {
-        "deck": 5, "market": 5, "hand:1": 5, "hand:2": 5,
+        "deck": 11, "market": 5, "hand:1": 2, "hand:2": 2,
     }  # fmt: skip
     assert match.rules.content.game.players == (2, 4)
     app.home()

@@ -118,7 +118,7 @@ def test_what_is_set_up_can_be_played(data):
     match = Match(content.rules(content.defaults()))
     zones = match.table.zones
     assert {name: len(zones[name]) for name in ("deck", "hand:1", "hand:2")} == {
-        "deck": 0, "hand:1": 5, "hand:2": 1,
+        "deck": 4, "hand:1": 1, "hand:2": 1,
     }  # fmt: skip
     pawns = {name: at for name, at in match.table.pieces.items() if name.startswith("pawn")}
     assert pawns == {
@@ -156,6 +156,8 @@ def test_decks_become_piles_and_sets_have_backs_of_their_own(data):
     }
     game = games.load("dungeon", data / "dungeon").game
     assert game.zones["treasure_hoard"].title == "Treasure hoard"
+    assert "deck" not in game.zones
+    assert [step.shuffle for step in game.setup] == ["monsters", "treasure_hoard"]
     assert looks_well(data, "dungeon").layouts.faces.keys() >= {"deck_back", "gold_deck_back"}
 
 
@@ -187,6 +189,17 @@ def test_a_list_of_playing_cards_needs_no_heading_for_its_title(data):
     assert [(card["name"], card["set"]) for card in content.printed.values()] == [
         ("A", "hearts"), ("K", "spades"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("art", "field"), [(("Tier", "Tier"), "type"), (("fox.png", "hen.png"), "art")]
+)
+def test_art_is_a_kind_where_cards_share_it_and_else_a_picture(data, art, field):
+    new_game.main(["Foxes", "--cards", sheet(data, f"Name,Art\nFox,{art[0]}\nHen,{art[1]}\n")])
+    assert cards_of(data, "foxes")["fox"][field] == art[0]
+    assert ("kind_line" in looks_well(data, "foxes").layouts.faces["card"].boxes) == (
+        field == "type"
+    )
 
 
 BROKEN = [

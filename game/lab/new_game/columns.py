@@ -41,7 +41,17 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         *("anzahl", "menge", "stueck", "stueckzahl", "exemplare", "quantite", "cantidad"),
     ),
     COST: ("cost", "costs", "price", "mana", "mana_cost", "energy_cost", "kosten", "preis", "cout"),
-    TYPE: ("type", "kind", "card_type", "types", "typ", "kartentyp", "category", "kategorie"),
+    TYPE: (
+        "type",
+        "kind",
+        "card_type",
+        "types",
+        "typ",
+        "kartentyp",
+        "sorte",
+        "category",
+        "kategorie",
+    ),
     TEXT: (
         *("text", "rules", "rules_text", "effect", "effects", "ability", "abilities", "card_text"),
         *("description", "regeltext", "regel", "wirkung", "effekt", "beschreibung", "texte"),
@@ -51,7 +61,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
     DECK: ("deck", "pile", "zone", "stapel", "starts_in"),
     ID: ("id", "key"),
     KEPT: (
-        *("picture", "image", "art", "artist", "illustration", "bild", "file", "notes", "note"),
+        *("picture", "image", "artist", "illustration", "bild", "file", "notes", "note"),
         *("comment", "comments", "notizen", "kommentar", "todo", "status"),
     ),
 }
@@ -124,7 +134,7 @@ def columns_of(sheet: Sheet, chosen: Mapping[int, str] | None = None) -> tuple[C
     filled = [at for at, _ in enumerate(sheet.head.cells) if any(_cells(sheet, at))]
     for at in filled:
         if at not in roles:
-            role = _by_heading(slug(sheet.head.cells[at]))
+            role = _by_heading(slug(sheet.head.cells[at])) or _art(sheet, at)
             fits = role and not (role in ONCE and role in roles.values())
             cells = [cell for cell in _cells(sheet, at) if cell]
             if role == COUNT and not all(map(_COUNT.fullmatch, cells)):
@@ -154,6 +164,14 @@ def columns_of(sheet: Sheet, chosen: Mapping[int, str] | None = None) -> tuple[C
 
 def _by_heading(heading: str) -> str:
     return next((role for role, words in _HEADINGS.items() if heading in words), "")
+
+
+def _art(sheet: Sheet, at: int) -> str:
+    """What the heading `Art` means: German for a kind, which cards share, or a picture."""
+    if slug(sheet.head.cells[at]) != "art":
+        return ""
+    cells = [cell for cell in _cells(sheet, at) if cell]
+    return TYPE if len(set(cells)) < len(cells) else KEPT
 
 
 def _by_cells(sheet: Sheet, at: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.lab.new_game.columns import Cards, slug
 from game.rules.board.board import space_name
-from game.rules.free.form import RESERVED
+from game.rules.free.form import FELT, HAND, RESERVED
 
 MOST_PLAYERS = 4
 LARGEST_BOARD, SMALLEST_BOARD = 30, 2
@@ -41,7 +41,7 @@ READY: tuple[Ready, ...] = (
     Ready(
         "shared",
         "One deck for all",
-        "shuffled; a hand of five each",
+        "shuffled; up to five for each hand",
         (
             Thing("deck", "Deck", "zones", False, {"seen": "nobody"}),
             Thing("discard", "Discard pile", "zones", False),
@@ -51,7 +51,7 @@ READY: tuple[Ready, ...] = (
     Ready(
         "own",
         "A deck for each",
-        "alike for all; a hand of five",
+        "alike for all; hands of up to five",
         (
             Thing("own_deck", "Own deck", "zones", True, {"seen": "nobody"}),
             Thing("own_discard", "Own discard pile", "zones", True),
@@ -61,7 +61,7 @@ READY: tuple[Ready, ...] = (
     Ready(
         "market",
         "A market",
-        "five open cards in the middle",
+        "up to five open cards in the middle",
         (Thing("market", "Market", "zones", False, {"lay": "row"}),),
         cards=True,
     ),
@@ -115,7 +115,9 @@ class Plan:
 
     def with_usual(self) -> Plan:
         """The plan with the ready sets that fit what it has."""
-        ready = {"counters"} | ({"shared", "rows"} if self.cards else set())
+        cards = self.cards.cards if self.cards else ()
+        ready = {"counters"} | ({"rows"} if cards else set())
+        ready |= {"shared"} if any("deck" not in card for card in cards) else set()
         return replace(self, ready=frozenset(ready | ({"pieces", "dice"} if self.board else set())))
 
     @property
@@ -192,7 +194,7 @@ def _called(plan: Plan, thing: Thing) -> Called:
 
 def _own_piles(plan: Plan, called: Mapping[str, Called]) -> Iterator[Called]:
     """The piles that only the cards name, in the middle."""
-    known = {each.id for each in called.values()} | {"hand", "felt"}
+    known = {each.id for each in called.values()} | {HAND, FELT}
     cards = plan.cards.cards if plan.cards else ()
     for deck in dict.fromkeys(card["deck"] for card in cards if "deck" in card):
         if deck not in known:
@@ -241,30 +243,31 @@ def _starts(size: tuple[int, int], seats: int, count: int) -> Iterator[str]:
 def _setup(
     plan: Plan, called: Mapping[str, Called], piles: Sequence[Called]
 ) -> Iterator[dict[str, Any]]:
-    """The piles are shuffled; hands and the market are dealt from the deck."""
-    if not plan.cards:
-        return
-    decks = [called[each].id for each in ("deck", "own_deck") if each in called]
-    yield from ({"shuffle": each} for each in (*decks, *(pile.id for pile in piles)))
-    source = next(iter(_filled(plan, [*decks, *(pile.id for pile in piles)])), "")
-    if source and decks:
-        yield {"deal": HAND_SIZE, "from": source, "to": "hand"}
-    common = next(
-        (each for each in (*decks, *(pile.id for pile in piles)) if each != _own(called)), ""
-    )
-    if "market" in called and common:
-        yield {"deal": HAND_SIZE, "from": common, "to": called["market"].id}
+    """Piles in which cards begin are shuffled; from a deck hands and the market are dealt, so many
+    that at least half of it stays."""
+    decks = [called[each] for each in ("deck", "own_deck") if each in called]
+    held = _held(plan, [each.id for each in (*decks, *piles)])
+    yield from ({"shuffle": name} for name in held)
+    for deck in decks:
+        seats = 1 if deck.thing.of_seats else max(plan.players)
+        hands = min(HAND_SIZE, held.get(deck.id, 0) // (2 * seats))
+        if hands:
+            yield {"deal": hands, "from": deck.id, "to": HAND}
+            held[deck.id] -= hands * seats
+            break
+    common = next((deck.id for deck in decks if not deck.thing.of_seats), "")
+    row = min(HAND_SIZE, held.get(common, 0) // 2)
+    if "market" in called and row:
+        yield {"deal": row, "from": common, "to": called["market"].id}
 
 
-def _own(called: Mapping[str, Called]) -> str:
-    return called["own_deck"].id if "own_deck" in called else ""
-
-
-def _filled(plan: Plan, piles: Sequence[str]) -> list[str]:
-    """Those of the piles in which cards begin: the first holds the cards that name none."""
-    cards = plan.cards.cards if plan.cards else ()
-    named = {card.get("deck", piles[0] if piles else "") for card in cards}
-    return [each for each in piles if each in named]
+def _held(plan: Plan, piles: Sequence[str]) -> dict[str, int]:
+    """How many cards begin in each of the piles; those that name none, in the first."""
+    zones, found = card_zones(plan), dict[str, int]()
+    for card in plan.cards.cards if plan.cards else ():
+        pile = zones[card["deck"]] if "deck" in card else next(iter(piles), "")
+        found[pile] = found.get(pile, 0) + card["count"]
+    return {pile: found[pile] for pile in piles if pile in found}
 
 
 def players_of(text: str) -> tuple[int, ...]:
