@@ -17,6 +17,7 @@ from game.app.python_version import refuse_old_python
 refuse_old_python()
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str]) -> int:
         "--rules", action="store_true", help="write first rules, as Python; NAME may exist already"
     )
     asked = parser.parse_args(arguments)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     book = asked.cards is not None and asked.cards.suffix.lower() == ".xlsx"
     set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
     from game.app.command_line import folders_with

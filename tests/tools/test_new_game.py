@@ -161,6 +161,15 @@ def test_decks_become_piles_and_sets_have_backs_of_their_own(data):
     assert looks_well(data, "dungeon").layouts.faces.keys() >= {"deck_back", "gold_deck_back"}
 
 
+def test_decks_have_backs_of_their_own_where_every_card_names_one(data):
+    text = "Name,Deck,Type\nRat,Monsters,Beast\nCoin,Treasure,Gold\n"
+    new_game.main(["Dungeon", "--cards", sheet(data, text)])
+    assert {name: card["set"] for name, card in cards_of(data, "dungeon").items()} == {
+        "rat": "monsters", "coin": "treasure",
+    }  # fmt: skip
+    assert "treasure_deck_back" in looks_well(data, "dungeon").layouts.faces
+
+
 def test_a_game_of_a_board_alone_has_pieces_and_dice(data):
     new_game.main(["Chase", "--players", "4", "--board", "6x6"])
     game = games.load("chase", data / "chase").game

@@ -211,6 +211,8 @@ def read_cards(sheet: Sheet, chosen: Mapping[int, str] | None = None) -> Cards:
         wrong.append(sheet.mistake(sheet.head.number, 0, "no line has a card with a count above 0"))
     if wrong:
         raise Mistakes(wrong)
+    if not any("set" in card for card in cards) and all("deck" in card for card in cards):
+        cards = [{**card, "set": card["deck"]} for card in cards]  # each deck has its own back
     return Cards(columns, tuple(cards))
 
 
