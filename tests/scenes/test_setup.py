@@ -484,3 +484,15 @@ def test_five_do_not_fit_at_the_table(content):
 def test_the_impossible_is_refused_with_its_reason(content, setups, says):
     with pytest.raises(StartError, match=says):
         setup_of(Start("gunsword", ("human", "human"), setups), content, 1)
+
+
+def test_it_is_played_by_hand_where_that_is_ticked_and_by_people_alone(setting_up):
+    app, scene = setting_up()
+    hit(app, "by_hand")
+    assert scene.draft.setup().by_hand
+    assert scene.problems == []
+    assert Draft.of(scene.draft.setup(), scene.content, 1).by_hand
+    scene.seating("bot:greedy")()
+    assert scene.problems == ["BLUE is a bot, and by hand there are no rules for one"]
+    hit(app, "by_hand")
+    assert (scene.draft.setup().by_hand, scene.problems) == (False, [])
