@@ -69,7 +69,7 @@ faces:
   chip: {size: [24, 26], boxes: {card: {extends: stock}}}
   face_card_back: {extends: deck_back}
 """
-NAMES = ("BLUE", "ORANGE", "PLUM")
+NAMES = ("BLUE", "ORANGE", "PLUM", "BONE")
 
 
 def pond(folder: Path, board: Path | None = None, sets: tuple[str, ...] = ("card",)) -> GameContent:
@@ -103,7 +103,8 @@ def pond(folder: Path, board: Path | None = None, sets: tuple[str, ...] = ("card
 def sitting(content: GameContent, seats: int = 2, privacy: str = "open") -> Setup:
     """So many people at one screen."""
     people = tuple(Seat(name) for name in NAMES[:seats])
-    return Setup("pond", people, content.game.board, 1, content.modes[0].id, privacy=privacy)
+    board, mode = content.game.board, content.modes[0].id
+    return Setup(content.name, people, board, 1, mode, privacy=privacy)
 
 
 def match_of(content: GameContent, seats: int = 2) -> Match:
@@ -112,7 +113,7 @@ def match_of(content: GameContent, seats: int = 2) -> Match:
 
 
 class PondTable:
-    """The pond on a desk, with what a player's hands do at it."""
+    """The pond, or another game, on a desk, with what a player's hands do at it."""
 
     def __init__(
         self,
@@ -123,8 +124,9 @@ class PondTable:
         board: Path | None = None,
         handover: str = "cover",
         sets: tuple[str, ...] = ("card",),
+        game: GameContent | None = None,
     ) -> None:
-        content = pond(folder, board, sets)
+        content = game or pond(folder, board, sets)
         setting = sitting(content, seats, privacy)
         self.desk = Desk(
             size,
@@ -132,7 +134,7 @@ class PondTable:
             folder,
             content=content,
             setting=setting,
-            data=folder,
+            data=content.folder.parent,
             handover=handover,
         )
         if privacy != "open":
