@@ -184,6 +184,16 @@ def test_pieces_and_dice_are_dragged_and_a_place_that_takes_none_is_refused(pond
     assert len(pond.made) == made and pond.desk.sounds.played[-1] == "thud"
 
 
+def test_several_dice_are_chosen_with_shift_and_rolled_together(pond):
+    pond = pond()
+    pond.click(pond.at("die:d6:1"))
+    pond.hold(SHIFT)
+    pond.click(pond.at("die:d6:2"))
+    pond.hold(SHIFT, down=False)
+    pond.key(pygame.K_r, pond.at("die:d6:2"))
+    assert pond.made == ["roll die:d6:1 die:d6:2"]
+
+
 # Clicks, keys and the wheel
 
 

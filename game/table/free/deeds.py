@@ -244,7 +244,9 @@ class Deeds(Hands):
     def menu(self, thing: Thing | None) -> Menu:
         """The menu of a thing."""
         cards = self.together(thing) if thing is not None and thing.sort == "card" else ()
-        return menu_of(self.table, thing, cards, self.felt_place())
+        taken = thing is not None and thing.name in self.chosen.pieces
+        pieces = self.chosen.pieces if taken else ()
+        return menu_of(self.table, thing, cards, self.felt_place(), pieces)
 
     def do_key(self, name: str, thing: Thing | None) -> bool:
         """Does what a key does with a thing; whether it is one of its menu, or of the table's."""

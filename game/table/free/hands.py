@@ -334,6 +334,9 @@ class FreeHands(Deeds):
             self.choose("", ())
             return True
         by_keys = self.scene.pointer.by_keys and name in ("Return", "Enter")
+        if by_keys and self.aims and (under := self.under()) is not None:
+            self._attach_to(under)
+            return True
         if self.held is None and (by_keys or event.key == pygame.K_MENU):
             return self._open_menu()
         if self.held is not None:

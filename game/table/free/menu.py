@@ -20,11 +20,18 @@ DIGITS = range(1, 10)
 MOST_SIDES = 12
 
 
-def menu_of(table: FreeTable, thing: Thing | None, chosen: Sequence[int], at: str) -> Menu:
+def menu_of(
+    table: FreeTable,
+    thing: Thing | None,
+    chosen: Sequence[int],
+    at: str,
+    pieces: Sequence[str] = (),
+) -> Menu:
     """The menu of a thing.
 
-    chosen: of a card the places of those that are taken together, itself among them. at: the place
-    of the felt, or the space, that the pointer is on; nothing where it is on neither.
+    chosen: of a card the places of those that are taken together, itself among them; pieces: of a
+    piece likewise. at: the place of the felt, or the space, that the pointer is on; nothing where
+    it is on neither.
     """
     if thing is None or thing.sort == "other":
         return Menu("The table", (*_of_table(table, at),))
@@ -41,7 +48,7 @@ def menu_of(table: FreeTable, thing: Thing | None, chosen: Sequence[int], at: st
     if thing.sort == "zone" and zone != FELT:
         return Menu(table.words(zone), (*_of_row(table, zone),))
     if thing.sort == "piece":
-        return Menu(table.piece_words(thing.name), (*_of_piece(table, thing.name),))
+        return Menu(table.piece_words(thing.name), (*_of_piece(table, thing.name, pieces),))
     if thing.sort in ("counter", "more", "less") and kind_of(thing.name) in table.form.counters:
         return Menu(*_of_counter(table, thing.name))
     if thing.sort == "supply":
@@ -168,6 +175,10 @@ def _of_pile(table: FreeTable, zone: str) -> Iterator[Entry]:
     head = "How many does each get?"
     deal = _counted("Deal to each", share, lambda n: f"deal {zone} {n}", head, holds)
     yield deal._replace(does=deal.choices[-1].does, key="D", why="" if share else holds)
+    if share and table.form.seats.zones:
+        kinds = (kind for kind in table.form.seats.zones if f"{kind.id}:1" != zone)
+        each = tuple(Entry(kind.title, f"deal {zone} 1 {kind.id}") for kind in kinds)
+        yield Entry("Deal one to each", more=each)
     yield Entry("Shuffle", f"shuffle {zone}", "S", empty)
     few = empty or ("" if held > 1 else "One card cannot be cut.")
     yield Entry("Cut somewhere", f"cut {zone}", "C", few)
@@ -198,6 +209,8 @@ def _of_row(table: FreeTable, zone: str) -> Iterator[Entry]:
     if kind_of(zone) == HAND and owner == table.seat and held:
         yield Entry("Reveal it to all", f"reveal {every} {EVERYONE}", "V")
         yield from _to_seats(table, "Show it to", lambda seat: f"reveal {every} {seat}")
+    if _hides(table, zone) and held and owner != table.seat:
+        yield Entry("Look at all of it", f"look {zone}", "O")
     if table.has_sides(zone) and held:
         yield Entry("Turn all over", f"flip {every}", "F")
     if table.lays(zone) and held:
@@ -261,12 +274,13 @@ def _counted(
 # Pieces, counters, tokens
 
 
-def _of_piece(table: FreeTable, piece: str) -> Iterator[Entry]:
+def _of_piece(table: FreeTable, piece: str, pieces: Sequence[str]) -> Iterator[Entry]:
     kind = kind_of(piece)
     if kind == DIE:
         die = table.form.dice[piece.split(":")[1]]
         sides = (Entry(die.face(n), f"set {piece} {n}") for n in range(1, die.most + 1))
-        yield Entry("Roll it", f"roll {piece}", "R")
+        dice = [each for each in pieces if kind_of(each) == DIE] or [piece]
+        yield Entry("Roll these" if len(dice) > 1 else "Roll it", f"roll {' '.join(dice)}", "R")
         yield from _dice(table)
         if die.most <= MOST_SIDES:
             yield Entry("Lay it with this up", choices=tuple(sides))

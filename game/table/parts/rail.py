@@ -19,7 +19,7 @@ from game.rules.present.presenter import Step
 from game.scenes.settings import SettingsScene
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.part import Part
+from game.table.part import Hint, Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 
@@ -65,6 +65,14 @@ class RailPart(Part[Turn]):
         if spot is not None and spot.sort == "tool" and context.chrome.able(spot.id):
             draw_tool(context.kit, target, spot.area, spot.id, "hover")
 
+    def hint(self, context: TableContext, spot: Spot) -> Hint | None:
+        """That a step can be ticked."""
+        if spot.sort != "step" or not context.view_model.mine:
+            return None
+        done = self.model(context.view_model).steps[int(spot.id) - 1].state == "done"
+        words = "Done; a click takes that back." if done else "A click ticks it as done."
+        return Hint(words, spot.area)
+
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """Does what a tool is for."""
         if spot.sort != "tool":
@@ -107,8 +115,7 @@ def _draw_rail(
     boxes = draw_ribbon(kit, target, middle, turn, steps)
     for number, (step, place) in enumerate(zip(steps, boxes, strict=True), 1):
         if step.by_hand and place is not None:
-            done = "Not done yet?" if step.state == "done" else "Done?"
-            context.hit_areas.add(Spot("step", str(number), place, hint=f"{done} Click ticks it."))
+            context.hit_areas.add(Spot("step", str(number), place))
     for name, hint, able in tools:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
         draw_tool(kit, target, box, name, "normal" if able else "disabled")
