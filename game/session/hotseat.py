@@ -84,10 +84,11 @@ class Hotseat:
         held, wanted = self.humans, self.match.seat
         if self.setup.privacy != "open" and len(self.people) > 1:
             held = self.held_by(self.holder or self.last)
-        elif self.sits_near == "turn":
+        elif self.sits_near == "turn" and not self.presenter.acts_near:
             wanted = self.presenter.active(self.public()) or wanted
         first = (*held, *self.humans, 1)[0]
-        if self.setup.privacy == "open" and self.sits_near == "fixed":
+        stays = self.sits_near == "fixed" and not self.presenter.acts_near
+        if self.setup.privacy == "open" and stays:
             return first
         if wanted is not None and wanted in held:
             return wanted

@@ -69,6 +69,16 @@ def test_the_screen_is_passed_without_ending_the_turn(pond):
     assert (pond.table.facts["active"], pond.table.facts["hands"]) == (1, 3)
 
 
+def test_whoever_has_the_hands_on_an_open_table_sits_near_with_all_of_its_own(pond):
+    pond = pond(seats=3)
+    for seat in (1, 2, 3):
+        shown = pond.desk.table.view_model
+        assert shown.near.seat == shown.hand_seat.seat == seat
+        pond.drag(pond.at(f"hand:{seat}@0"), pond.zone(f"row:{seat}"))
+        assert len(pond.table.zones[f"row:{seat}"]) == 1
+        pond.key(pygame.K_e)
+
+
 @pytest.mark.parametrize("handover", ["cover", "table"])
 def test_nothing_is_done_and_nothing_held_while_the_hand_of_the_next_lies_hidden(pond, handover):
     pond = pond(privacy="sealed", handover=handover)

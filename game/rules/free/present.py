@@ -20,6 +20,8 @@ from game.rules.sight import View
 class FreePresenter(Presenter):
     """How a free table shows itself. form: what there is."""
 
+    acts_near = True
+
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any], form: Form) -> None:
         super().__init__(content, setup, options)
         self.form = form

@@ -147,6 +147,9 @@ class Presenter:
     figures: ClassVar[tuple[str, ...]] = ()
     """What the rules count of each seat (`Table.tally`), in the order it is told at the end."""
 
+    acts_near: ClassVar[bool] = False
+    """Whether a seat acts with all that lies before it, so that it sits near while it is asked."""
+
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
         self.content = content
         self.setup = setup
