@@ -117,6 +117,9 @@ def test_all_that_answers_to_the_pointer_lies_within_the_table(pond, seats, size
     assert {spot.sort for spot in found} == {*mine}
     for spot in found:
         assert table.contains(spot.area), (spot, table)
+    piles = [*spots(pond, "pile").values()]
+    for name, counter in spots(pond, "tracker").items():
+        assert counter.collidelist(piles) < 0, f"{name} lies over a zone"
     zones = [z for z in pond.table.zones if z != "hand:1"]
     assert {*spots(pond, "pile")} == {*zones} - {"felt"}
     assert {*zones} <= context.hit_areas.zones.keys()

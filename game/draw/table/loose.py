@@ -127,13 +127,13 @@ def die(kit: Kit, shows: str, sides: int, size: int, faint: bool = False) -> pyg
 def draw_paper(
     kit: Kit, target: pygame.Surface, markup: str, width: int, **anchor: object
 ) -> pygame.Rect:
-    """A strip of paper with a note, two lines at most. The box it took."""
+    """A strip of paper with a note, two lines at most, no wider than that. The box it took."""
+    pad, style = kit.px(6), kit.style(16, 600, theme.INK, leading=1.05, align="centre")
+    wanted = kit.measure(markup, style)[0]
 
     def make() -> pygame.Surface:
-        pad = kit.px(6)
-        style = kit.style(16, 600, theme.INK, leading=1.05, align="centre")
         block = kit.text(markup, style, max(1, width - 2 * pad), 2)
-        size = (width, block.size[1] + kit.px(6))
+        size = (min(width, wanted + 2 * pad), block.size[1] + kit.px(6))
         sketch = Sketch(size[0] + 4, size[1] + 4)
         sketch.rect(2, 3, *size, 2, fill="#000000", opacity=0.45)
         sketch.rect(0.5, 0.5, size[0] - 1, size[1] - 1, 2, fill=_PAPER, stroke=_PAPER_EDGE)

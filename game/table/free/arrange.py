@@ -24,8 +24,10 @@ _ROWS = ((4.3, 84), (3.1, 72), (2.2, _LEAST))
 _TITLE = 1.7
 """How many cards wide a pile is for its title at most."""
 
-_TIGHTEST, _APART = 0.3, 0.07
-"""How much of each card in a row is seen at least, and how far cards are apart at most."""
+TIGHTEST, IN_HAND = 0.3, 0.1
+"""How much of each card in a row is seen at least, and in the hand of another."""
+
+_APART = 0.07
 
 
 class ZonePlace(NamedTuple):
@@ -122,10 +124,12 @@ def row_places(
     groups: Sequence[Sequence[tuple[int, Laid]]],
     card: tuple[int, int],
     first: int = 0,
+    tightest: float = TIGHTEST,
 ) -> RowPlaces:
     """The cards of a row from left to right: side by side, then closer, and where that is not
     enough so many as there is room for, from the number `first` on.
 
+    tightest: how much of each card is seen at least.
     Cards attached to one peep out above it, and make all a little smaller.
     """
     if not groups:
@@ -134,7 +138,7 @@ def row_places(
     high = min(card[1], round(box.h / (1 + PEEPS * most)))
     card = (round(high * card[0] / card[1]), high)
     sizes = [size_of(group[0][1].lie, card) for group in groups]
-    shown = _fitting([size[0] for size in sizes], box.w)
+    shown = _fitting([size[0] for size in sizes], box.w, tightest)
     first = max(0, min(first, len(groups) - shown))
     widths = [size[0] for size in sizes[first : first + shown]]
     apart = round(card[0] * _APART)
@@ -158,12 +162,12 @@ def row_places(
     return RowPlaces(tuple(found), seen.start, len(groups) - seen.stop)
 
 
-def _fitting(widths: Sequence[int], room: int) -> int:
+def _fitting(widths: Sequence[int], room: int, tightest: float) -> int:
     """How many cards have room where each is seen at least in part; one at least."""
     count, used = 0, 0.0
     for width in widths:
         if count and used + width > room:
             break
-        used += width * _TIGHTEST
+        used += width * tightest
         count += 1
     return count

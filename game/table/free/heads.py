@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_badge, draw_chip
+from game.draw.controls import chip_words, draw_badge, draw_chip
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
@@ -23,7 +23,12 @@ NAME, LINE = 34, 38
 _BESIDE, _SIDE, _GAP = 4.6, 216, 8
 """From which proportions on a head stands beside the zones, and how wide it is then."""
 
-_BUTTON = 30
+_TALL = 0.45
+"""From which proportions on counters stand below the name."""
+
+_BUTTON, _CHIP = 30, 34
+_NAME, _WORDS = 130, 140
+"""How wide a name before counters is at most, and the chip of a counter without an icon."""
 
 
 class Head(NamedTuple):
@@ -53,7 +58,9 @@ def now_shown(context: TableContext, counters: Sequence[CounterSeen]) -> tuple[C
     )
 
 
-def room_under(kit: Kit, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+def room_under(
+    kit: Kit, area: pygame.Rect, name: str, counters: Sequence[CounterSeen]
+) -> tuple[pygame.Rect, pygame.Rect]:
     """A seat's area in two: its head, and what is left for its zones beside or under it."""
     head, rest = area.copy(), area.copy()
     if area.w > _BESIDE * area.h:
@@ -61,10 +68,20 @@ def room_under(kit: Kit, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         rest.w -= head.w + kit.px(theme.GAP)
         rest.x = head.right + kit.px(theme.GAP)
     else:
-        head.h = kit.px(NAME)
+        lines = 1 + max(
+            (chip.line for chip in _chips(kit, counters, area.w, _after(kit, name))), default=0
+        )
+        head.h = kit.px(NAME) + (lines - 1) * kit.px(_CHIP)
         rest.h -= head.h + kit.px(2)
         rest.y = head.bottom + kit.px(2)
     return head, rest
+
+
+def _after(kit: Kit, name: str) -> int:
+    """Where counters begin behind a name with its signs."""
+    style = kit.style(theme.SUBHEAD, 700, family="serif")
+    wide = min(kit.measure(escape(name), style)[0], kit.px(_NAME))
+    return kit.px(26 + 2 * _GAP) + wide + 2 * kit.px(_BUTTON)
 
 
 def draw_head(context: TableContext, target: pygame.Surface, head: Head, area: pygame.Rect) -> None:
@@ -78,10 +95,10 @@ def draw_head(context: TableContext, target: pygame.Surface, head: Head, area: p
         ("play", "It is the turn of", head.active),
         ("hand", "On the table are the hands of", head.hands),
     )
-    below = area.h >= kit.px(NAME + LINE)
+    below = area.h > _TALL * area.w
     style = kit.style(theme.SUBHEAD, 700, kit.seat(head.seat).colour, "serif", leading=1.0)
     taken = sum(kit.px(_BUTTON) for _, _, shown in signs if shown)
-    room = line.right - x - taken if below else min(line.right - x - taken, kit.px(150))
+    room = line.right - x - taken if below else kit.px(_NAME)
     name = kit.fit(escape(head.name), (room, line.h), style, kit.style(theme.FLOOR).size)
     x = name.block.draw(target, midleft=(x, line.centery)).right + kit.px(_GAP)
     for icon, words, shown in signs:
@@ -95,8 +112,7 @@ def draw_head(context: TableContext, target: pygame.Surface, head: Head, area: p
         under = pygame.Rect(area.x, line.bottom, area.w, area.bottom - line.bottom)
         draw_counters(context, target, head.counters, under)
     else:
-        rest = pygame.Rect(x + kit.px(4), area.y, area.right - x - kit.px(4), area.h)
-        _draw_chips(context, target, head.counters, rest)
+        _draw_chips(context, target, head.counters, area, _after(kit, head.name))
 
 
 def draw_counters(
@@ -167,26 +183,41 @@ def _tray(size: tuple[int, int], kit: Kit) -> pygame.Surface:
     return sketch.render()
 
 
+class _Chip(NamedTuple):
+    """A counter as a chip: its words, from where on, and in which line."""
+
+    counter: CounterSeen
+    words: str
+    x: int
+    line: int
+
+
+def _chips(kit: Kit, counters: Sequence[CounterSeen], wide: int, first: int) -> Iterator[_Chip]:
+    """Counters as chips one after another, the first line from `first` on; without their names if
+    they have icons."""
+    x, line = first, 0
+    for counter in counters:
+        words = value_words(counter)
+        if not counter.form.icon:
+            words = f"{chip_words(kit, counter.form.name, kit.px(_WORDS))} {words}"
+        taken = kit.measure(words, kit.style(theme.FLOOR, 600))[0] + kit.px(20)
+        taken += kit.px(24) if counter.form.icon else 0
+        if x + taken > wide and x:
+            x, line = 0, line + 1
+        yield _Chip(counter, words, x, line)
+        x += taken + kit.px(6)
+
+
 def _draw_chips(
     context: TableContext,
     target: pygame.Surface,
     counters: Sequence[CounterSeen],
     area: pygame.Rect,
+    first: int = 0,
 ) -> None:
-    """Counters as chips, from left to right and then below; without their names if they have
-    icons."""
     kit = context.kit
-    x, y = area.x, area.y
-    for counter in counters:
-        words = value_words(counter)
-        if not counter.form.icon:
-            words = f"{escape(counter.form.name)} {words}"
-        wide = kit.measure(words, kit.style(theme.FLOOR, 600))[0] + kit.px(48)
-        if x > area.x and x + wide > area.right:
-            x, y = area.x, y + kit.px(LINE - 4)
-        at = (x, y + kit.px(NAME) // 2)
-        box = draw_chip(
-            kit, target, words, icon=counter.form.icon, icon_colour=theme.BRASS_HI, midleft=at
-        )
+    for counter, words, x, line in _chips(kit, counters, area.w, first):
+        at = (area.x + x, area.y + kit.px(NAME) // 2 + line * kit.px(_CHIP))
+        icon = counter.form.icon
+        box = draw_chip(kit, target, words, icon=icon, icon_colour=theme.BRASS_HI, midleft=at)
         context.hit_areas.add(Spot("tracker", counter.tracker, box, hint=told_by(counter)))
-        x = box.right + kit.px(6)

@@ -19,6 +19,9 @@ _GAP = 10
 _STRIP, _TALL_STRIP = 124, 150
 """How high the zones of a seat are: beside its name, and under it."""
 
+_LINE, _IN_LINE = 34, 3
+"""How high a further line of counters is, and how many find room beside a name."""
+
 _SEAT = 640
 """How wide a seat's zones are at least where its name stands beside them."""
 
@@ -57,7 +60,9 @@ def free_layout(form: Form, seats: int, has_board: bool) -> Box:
     top, bottom = _TOP, _TOP + _HEIGHT
     others: list[Box] = []
     if seats > 1:
-        high = _STRIP if width // (seats - 1) >= _SEAT else _TALL_STRIP
+        high = _STRIP
+        if width // (seats - 1) < _SEAT:
+            high = _TALL_STRIP + _LINE * (len(form.seats.counters) > _IN_LINE)
         theirs = _box(left, top, width, high, across="fill")
         others = [{"zones": {**theirs}} for _ in range(seats - 1)]
         top += high + _GAP

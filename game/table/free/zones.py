@@ -16,7 +16,7 @@ from game.draw.text import Style
 from game.rules.free.form import FELT, HAND, Form
 from game.rules.wording import counted
 from game.table.context import TableContext
-from game.table.free.arrange import ZonePlace, row_places, zone_places
+from game.table.free.arrange import IN_HAND, TIGHTEST, ZonePlace, row_places, zone_places
 from game.table.free.cards import draw_laid, draw_stack
 from game.table.free.felt import OnFelt, groups_of
 from game.table.free.heads import draw_head, head_of, room_under
@@ -134,8 +134,7 @@ class ZonesPart(Part[OnTable]):
         """All of them, each kept by itself."""
         model = self.model(context.view_model)
         for owner in model.owners:
-            area = zones_area(context, owner.seat)
-            head = head_area(context, owner.seat)
+            head, area = areas_of(context, owner)
             if head is not None:
                 seat = head_of(context, owner.seat, owner.counters, model.active, model.hands)
                 draw = partial(draw_head, context, target, seat, head)
@@ -185,26 +184,20 @@ def zone_of(view_model: ViewModel, zone: str) -> ZoneSeen | None:
     return next((each for each in (felt.zone, *model.all()) if each.zone == zone), None)
 
 
-def zones_area(context: TableContext, seat: int) -> pygame.Rect | None:
-    """Where the zones of a seat lie, or with 0 those of the middle; beside or under its head."""
-    if seat == _MIDDLE:
-        place = getattr(context.layout.places, "middle", None)
-        return rect(context.kit, place) if place else None
-    area = _own_area(context, seat)
-    if area is None or context.own_place(context.view_model.seat(seat), "counters"):
-        return area
-    return room_under(context.kit, area)[1]
-
-
-def head_area(context: TableContext, seat: int) -> pygame.Rect | None:
-    """Where the name and the counters of a seat stand."""
-    if seat == _MIDDLE:
-        return None
-    own = context.own_place(context.view_model.seat(seat), "counters")
-    if own is not None:
-        return rect(context.kit, own)
-    area = _own_area(context, seat)
-    return room_under(context.kit, area)[0] if area else None
+def areas_of(
+    context: TableContext, owner: SeatZones
+) -> tuple[pygame.Rect | None, pygame.Rect | None]:
+    """Where the name and the counters of a seat stand, and where its zones lie; those of the middle
+    have no head."""
+    kit = context.kit
+    if owner.seat == _MIDDLE:
+        middle = getattr(context.layout.places, "middle", None)
+        return None, rect(kit, middle) if middle else None
+    seat, area = context.view_model.seat(owner.seat), _own_area(context, owner.seat)
+    apart = context.own_place(seat, "counters")
+    if apart is not None:
+        return rect(kit, apart), area
+    return room_under(kit, area, seat.name, owner.counters) if area else (None, None)
 
 
 def _own_area(context: TableContext, seat: int) -> pygame.Rect | None:
@@ -269,9 +262,10 @@ def _draw_zone(
     draw_row_frame(kit, target, box.inflate(kit.px(4), kit.px(4)))
     context.hit_areas.zones[zone.zone] = box
     context.hit_areas.add(Spot("pile", zone.zone, box, hint=hint))
-    for _, laid, area in row_places(box, groups_of(zone.cards), card, first).boxes:
+    least = IN_HAND if zone.is_hand else TIGHTEST
+    for _, laid, area in row_places(box, groups_of(zone.cards), card, first, least).boxes:
         context.hit_areas.cards[laid.card or zone.zone] = area
-    boxes, before, after = row_places(box, groups_of(zone.cards, away), card, first)
+    boxes, before, after = row_places(box, groups_of(zone.cards, away), card, first, least)
     for number, laid, area in boxes:
         draw_laid(context, target, form, laid, area)
         hint = escape(laid.lie.note)
