@@ -20,21 +20,8 @@ import argparse
 import os
 import signal
 from collections.abc import Sequence
-from threading import Thread
-from time import sleep
 
 from game.app.bootstrap import set_up
-
-
-def end_with(parent: int) -> None:
-    """Ends this program once the one that started it is gone, even where that was killed."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            sleep(1)
-        os.kill(os.getpid(), signal.SIGTERM)
-
-    Thread(target=watch, daemon=True).start()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -49,9 +36,10 @@ def main(arguments: Sequence[str]) -> int:
     from game.lab.balance.playing import Engine, conduct
     from game.lab.balance.run import Run, Unreadable
     from game.lab.balance.stopping import Over
+    from game.lab.duels import end_with_parent
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    end_with(os.getppid())
+    end_with_parent(os.getppid())
     try:
         run = Run.go_on(asked.run)
         try:

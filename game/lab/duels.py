@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult, Pool
@@ -40,7 +41,7 @@ class Duels:
         self._matches = matches
         self._processes = max(1, (os.cpu_count() or 2) - 1)
         self._pool = pool or get_context("spawn").Pool(
-            self._processes, _end_with_parent, (os.getpid(),)
+            self._processes, end_with_parent, (os.getpid(),)
         )
         self._played: list[AsyncResult[Outcome]] = []
         self._seconds, self._looked = 0.0, monotonic()
@@ -96,12 +97,12 @@ class Duels:
             self._played.append(self._pool.apply_async(play, match))
 
 
-def _end_with_parent(parent: int) -> None:
+def end_with_parent(parent: int) -> None:
     """In a process of its own: ends it with the program, even where that is killed."""
 
     def watch() -> None:
         while os.getppid() == parent:
             sleep(1)
-        os._exit(1)
+        os.kill(os.getpid(), signal.SIGTERM)
 
     Thread(target=watch, daemon=True).start()

@@ -132,7 +132,7 @@ def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
     assert scene.keeper.over
     assert scene.keeper.answers.progress.width < 15
     lines = scene.keeper.run.path.read_bytes().splitlines()
-    numbers = [Deal.model_validate_json(line).deal for line in lines[1:]]
+    numbers = [Deal.model_validate_json(line).deal for line in lines[1:-1]]
     assert len(numbers) == len({*numbers})
 
 
@@ -178,3 +178,16 @@ def test_any_game_opens_as_a_replay(app):
     replay = app.scenes[-1]
     assert isinstance(replay, ReplayScene)
     assert replay.replay.whole.result.winners == run.deals[1].games[0].winners
+
+
+def test_a_run_is_removed_once_that_is_confirmed(app):
+    run = kept(app)
+    scene = opened(app, run)
+    app.step(press(pygame.K_DELETE), 0.02)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert run.path.exists()
+    app.step(press(pygame.K_DELETE), 0.02)
+    app.step(press(pygame.K_RETURN), 0.02)
+    settle(app)
+    assert not run.path.exists()
+    assert (scene.keeper.kept, scene.keeper.answers) == ([], None)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import chain, islice, takewhile
 from math import ceil
-from os import cpu_count
+from os import cpu_count, getpid
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +19,7 @@ from game.bots.bot import at_rest
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
+from game.lab.duels import end_with_parent
 from game.rules.events import Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match
 from game.rules.setup import Setup
@@ -240,7 +241,12 @@ class Engine:
         if not self._dask:
             from joblib.externals.loky import get_reusable_executor
 
-            executor = partial(get_reusable_executor, max_workers=self._jobs)
+            executor = partial(
+                get_reusable_executor,
+                max_workers=self._jobs,
+                initializer=end_with_parent,
+                initargs=(getpid(),),
+            )
             try:
                 yield executor, lambda: self._jobs
             except BaseException:
@@ -273,3 +279,4 @@ def conduct(run: Run, engine: Engine, over: Callable[[Run], bool]) -> Iterator[D
     for deal in engine.play(run.header, missing):
         run.add(deal)
         yield deal
+    run.finish()

@@ -6,7 +6,10 @@ alone; whoever goes on with the file plays those again, so that nothing is lost 
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -14,6 +17,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from game.lab.balance.lines import Deal, Header
+from game.rules import save_file
 from game.rules.save_file import NO_ROOM, SaveFile
 from game.rules.save_lines import Strict
 from game.rules.untrusted import Unfit, opened, printable
@@ -21,10 +25,27 @@ from game.rules.untrusted import Unfit, opened, printable
 LARGEST = 1_000_000_000
 """The most bytes of a run: some hundreds of thousands of games."""
 SUFFIX = ".run.jsonl"
+FINISHED = b'{"over":true}\n'
+"""The last line of a run that has ended by its rule."""
+COPIES = "files"
+"""The folder of a game's files as its runs play them, each version under its hash."""
 
 
 class Unreadable(ValueError):
     """A file that is no run, or whose first line is damaged; the text is for people."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A run on the shelf: its file and header, how many deals it has, whether it has ended by its
+    rule, and whether a program plays it now.
+    """
+
+    path: Path
+    header: Header
+    deals: int
+    over: bool
+    played: bool
 
 
 class Run:
@@ -53,9 +74,13 @@ class Run:
         return run
 
     @staticmethod
-    def glance(path: Path) -> Header:
-        """What the first line of a run says. Raises `Unreadable` and OSError."""
-        return _first(path)[0]
+    def glance(path: Path) -> Kept:
+        """What a run is, without reading all of it as models. Raises `Unreadable` and OSError."""
+        header, _ = _first(path)
+        content = path.read_bytes()
+        over = content.endswith(FINISHED)
+        deals = content.count(b"\n") - 1 - over
+        return Kept(path, header, deals, over, save_file.in_use(path))
 
     @classmethod
     def read(cls, path: Path) -> Run:
@@ -107,6 +132,12 @@ class Run:
         if deal.deal not in self.deals:
             self.deals[deal.deal] = deal
             self._write(deal)
+
+    def finish(self) -> None:
+        """Says in the file that the run has ended by its rule."""
+        if not self._content.endswith(FINISHED):
+            self._content += FINISHED
+            self._save()
 
     def missing(self) -> Iterator[int]:
         """The numbers of the deals that are not over, without end."""
@@ -184,3 +215,14 @@ class Shelf:
         """The files of a game's runs, the latest first."""
         found = (self.folder / game).glob(f"*{SUFFIX}")
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+    def remove(self, kept: Kept) -> None:
+        """Takes a run away, and copies of files that no run needs any more. Raises OSError."""
+        save_file.remove(kept.path)
+        needed = set[str]()
+        for path in self.runs(kept.header.game):
+            with suppress(OSError, Unreadable):
+                needed |= {version.content for version in _first(path)[0].versions}
+        for copy in (self.folder / kept.header.game / COPIES).glob("*"):
+            if copy.name not in needed:
+                shutil.rmtree(copy, ignore_errors=True)

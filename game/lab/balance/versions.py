@@ -16,12 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.lab.balance.deals import Impossible, content_in
 from game.lab.balance.lines import Version
+from game.lab.balance.run import COPIES
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
-COPIES = "files"
-"""The folder of a game's copies, beside its runs."""
 SHORT = 20
 """So many letters at most has a value that is told as it was and as it is."""
 SHARED = ("data/tiles", "data/templates", "assets/tiles")

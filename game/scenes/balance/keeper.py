@@ -27,9 +27,8 @@ from game.lab.balance.compare import Compared, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header
 from game.lab.balance.page import begin_rows, place_rows
-from game.lab.balance.run import Run, Shelf, Unreadable
+from game.lab.balance.run import Kept, Run, Shelf, Unreadable
 from game.lab.balance.stopping import Progress, progress
-from game.rules import save_file
 from game.user.folders import HOUSE
 
 LOOKS = 1.0
@@ -70,15 +69,6 @@ def answers(run: Run) -> Answers:
         questions.skill(header, deals) if len(header.players) > 1 else [],
         compare(header, deals) if len(header.versions) > 1 else [],
     )
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A run on the shelf: its file and header, and whether a program plays it now."""
-
-    path: Path
-    header: Header
-    played: bool
 
 
 class Keeper:
@@ -235,11 +225,18 @@ class Keeper:
         elif now > self._began[0]:
             self.rate = (count - self._began[1]) / (now - self._began[0])
 
+    def remove(self, kept: Kept) -> None:
+        """Takes a run away for good. Raises OSError; `InUse` where a program plays it."""
+        if self.run is not None and self.run.path == kept.path:
+            self._leave()
+        self.shelf.remove(kept)
+        self._do(self._list, self._listed)
+
     def _list(self) -> list[Kept]:
         found = []
         for path in self.shelf.runs(self.game):
             with contextlib.suppress(OSError, Unreadable):
-                found.append(Kept(path, Run.glance(path), save_file.in_use(path)))
+                found.append(Run.glance(path))
         return found
 
     def _listed(self, found: list[Kept]) -> None:

@@ -16,13 +16,15 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance.asking import Asked
 from game.lab.balance.lines import Stop
+from game.lab.balance.run import Kept
 from game.rules.content.errors import Mistakes
 from game.scenes.balance.exports import EXPORTS, export
-from game.scenes.balance.keeper import Answers, Keeper, Kept
+from game.scenes.balance.keeper import Answers, Keeper
 from game.scenes.balance.replaying import open_game
 from game.scenes.balance.runs import draw_kept, draw_plate, draw_question, draw_run_bar
 from game.scenes.balance.views import LARGE, LIST, QUESTIONS, Views, fields
 from game.scenes.boards.toggle import Toggle
+from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.widgets import Control, Tile, button, painted
 
@@ -203,7 +205,30 @@ class BalanceScene(Scene):
     def _state(self, kept: Kept, here: bool) -> str:
         if here and (self.keeper.running or self.keeper.over):
             return "running" if self.keeper.running else "over"
-        return "elsewhere" if kept.played and not here else "paused"
+        if kept.played and not here:
+            return "elsewhere"
+        return "over" if kept.over else "paused"
+
+    def _ask_to_remove(self) -> None:
+        """Asks whether the run that has the focus, or else the one shown, is to go for good."""
+        name = (self.controls.focus or "").removeprefix("run:")
+        shown = self.keeper.run.path if self.keeper.run is not None else None
+        found = [each for each in self.keeper.kept if each.path.name == name]
+        found = found or [each for each in self.keeper.kept if each.path == shown]
+        if found:
+            kept = found[0]
+            text = f"Its {kept.deals:,} deals are lost. Games that you saved as files stay."
+            remove = Answer("Remove it", partial(self._remove, kept), "Enter")
+            answers = (remove, Answer("Keep it", key="Esc"))
+            scene = NoticeScene(self.app, f"Remove {escape(kept.path.stem)}?", text, answers, "x")
+            self.app.push(scene)
+
+    def _remove(self, kept: Kept) -> None:
+        try:
+            self.keeper.remove(kept)
+        except OSError as error:
+            self.app.tell("The run could not be removed", escape(error.strerror or str(error)))
+        self.arrange()
 
     def _saving(self) -> list[Control]:
         kit = self.app.kit
@@ -296,6 +321,7 @@ class BalanceScene(Scene):
             event,
             (
                 Key((pygame.K_SPACE,), self._pause_or_go_on),
+                Key((pygame.K_DELETE,), self._ask_to_remove),
                 Key((pygame.K_LEFT,), partial(self._turn, -1)),
                 Key((pygame.K_RIGHT,), partial(self._turn, 1)),
                 Key((pygame.K_ESCAPE, pygame.K_BACKSPACE), self.app.pop),

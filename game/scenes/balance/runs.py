@@ -14,7 +14,8 @@ from game.lab.balance import charts
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.scenes.balance.keeper import Keeper, Kept
+    from game.lab.balance.run import Kept
+    from game.scenes.balance.keeper import Keeper
     from game.scenes.balance.views import Question
     from game.scenes.scene import Canvas
 
@@ -74,7 +75,8 @@ def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, s
     title = kit.text(f"{kept.header.question.capitalize()}, {who}",
                      kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
     title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
-    line = kit.text(kept.header.begun, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
+    told = f"{kept.header.begun[5:]}, {kept.deals:,} deals"
+    line = kit.text(told, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
 
 

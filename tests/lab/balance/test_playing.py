@@ -112,14 +112,14 @@ def test_a_budget_that_no_bot_has_is_told(player):
 
 @pytest.mark.slow
 def test_a_process_that_is_lost_loses_nothing(tmp_path, monkeypatch):
-    from joblib.externals.loky import get_reusable_executor
+    from joblib.externals.loky import reusable_executor
 
     monkeypatch.setattr(playing, "TASK_SECONDS", 1e-9)
     asked = header(games=30)
     run, engine = Run.begin(asked, tmp_path / "a.run.jsonl"), Engine(jobs=1)
     for number, _ in enumerate(conduct(run, engine, lambda _: False)):
         if number == 5:
-            (process,) = get_reusable_executor(max_workers=1)._processes.values()
+            (process,) = reusable_executor._executor._processes.values()
             os.kill(process.pid, signal.SIGTERM)
     run.close()
     assert engine.lost == 1

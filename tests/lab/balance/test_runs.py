@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from game.lab.balance.lines import Deal
-from game.lab.balance.run import Run, Shelf, Unreadable
+from game.lab.balance.run import COPIES, Run, Shelf, Unreadable
 from game.rules.save_file import InUse
 from tests.lab.balance.swordfights import deals, header, won
 from tests.saving.faulty_disk import FaultyDisk
@@ -117,3 +117,28 @@ def test_the_shelf_lists_a_games_runs_and_no_name_is_given_twice(tmp_path):
     assert len(set(paths)) == 2
     assert sorted(shelf.runs("swordline")) == sorted(paths)
     assert shelf.runs("gunsword") == []
+
+
+def test_a_run_that_has_ended_by_its_rule_says_so_once(path):
+    run = begun(path)
+    assert not Run.glance(path).over
+    for _ in range(2):
+        run.finish()
+    run.close()
+    kept = Run.glance(path)
+    assert (kept.header, kept.deals, kept.over, kept.played) == (header(), 3, True, False)
+    assert Run.read(path).in_order() == list(deals(3))
+
+
+def test_a_run_is_removed_with_the_files_that_no_other_needs(tmp_path):
+    shelf, kept = Shelf(tmp_path), []
+    for content in ("old", "new"):
+        version = header().versions[0].model_copy(update={"content": content})
+        asked = header().model_copy(update={"versions": (version,)})
+        path = shelf.new(asked)
+        Run.begin(asked, path).close()
+        kept.append(Run.glance(path))
+        (path.parent / COPIES / content).mkdir(parents=True)
+    shelf.remove(kept[0])
+    assert shelf.runs("swordline") == [kept[1].path]
+    assert [each.name for each in (tmp_path / "swordline" / COPIES).iterdir()] == ["new"]
