@@ -15,12 +15,11 @@ from game.draw.controls import Face
 from game.draw.logo import draw_logo
 from game.draw.markup import escape
 from game.draw.panels import plank_wall
-from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Page, Scene
-from game.scenes.settings import SettingsScene
 from game.scenes.starting import watch
+from game.scenes.title_bar import title_bar
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
 from game.scenes.title_shelf import LEFT, RIGHT, BoxShelf
 from game.scenes.widgets import Button, Control, Tile, button
@@ -45,14 +44,20 @@ class TitleScene(Scene):
         self._updates = 0
 
     def resume(self) -> None:
-        """A match may have been left or finished meanwhile."""
+        """A match may have been left or finished meanwhile, or a game have come."""
+        known = self._playable
         self._read()
+        come = [game for game in self._playable if known and game not in known]
+        if come:
+            self._chosen = come[-1]
+            self.controls.focus = f"box:{self._chosen}"
         self.arrange()
+        if come:
+            self.boxes.show(self._chosen)
 
     def files_changed(self, paths: frozenset[Path]) -> None:
-        """Mistakes may have come or gone."""
-        self._read()
-        self.arrange()
+        """Mistakes may have come or gone, and games."""
+        self.resume()
 
     def update(self, dt: float) -> bool:
         """Reads the content once the first frame is on the screen."""
@@ -85,25 +90,6 @@ class TitleScene(Scene):
         self.left_panel = self.canvas.rect(LEFT, LOWER, PANEL_WIDE, LOWER_HIGH)
         wide = PANEL_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
         self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, wide, LOWER_HIGH)
-        quit_button = button(
-            kit,
-            "quit",
-            Face("Quit", key="Q", icon="quit"),
-            self.app.quit,
-            look="wood",
-            topright=self.canvas.at(RIGHT, 58),
-        )
-        settings_button = button(
-            kit,
-            "settings",
-            Face("Settings", key="F10", icon="gear"),
-            lambda: self.app.push(SettingsScene(self.app)),
-            look="wood",
-            topright=(quit_button.rect.left - kit.px(theme.GAP), quit_button.rect.top),
-        )
-        decks = self._decks_button(settings_button)
-        boards = self._boards_button([settings_button, *decks][-1])
-        new_game = self._new_game_button([settings_button, *decks, *boards][-1])
         boxes = self.boxes.arrange(self.canvas, self._playable)
         self.controls.set(
             [
@@ -111,13 +97,8 @@ class TitleScene(Scene):
                 *self._panel_buttons(),
                 *self._rules_tile(),
                 *self._lesson_button(),
-                *decks,
-                *boards,
-                new_game,
-                self._open_button(new_game),
                 *self._lab_button(),
-                settings_button,
-                quit_button,
+                *title_bar(self.app, self.canvas, self._loaded),
             ],
             f"box:{self._chosen}",
         )
@@ -151,29 +132,11 @@ class TitleScene(Scene):
             return []
         line = "step by step"
         if game != self._chosen:
-            line = f"of {self.app.content_cache.content(game).title}"
+            line = self.app.content_cache.content(game).title
         left, top = RIGHT - TILE_WIDE + 22, LOWER + LOWER_HIGH - 72
         place = self.canvas.rect(left, top, TILE_WIDE - 44, theme.BUTTON_HEIGHT)
         face = Face("First game", line, "F", "play")
         return [Button("lesson", place, self._open_lesson, pygame.K_f, face=face)]
-
-    def _decks_button(self, beside: Control) -> list[Control]:
-        """The way to the decks of the game that is looked at, or of the first that has such."""
-        content = self.app.content_cache.content
-        game = next((each for each in self._loaded if content(each).deck_form), None)
-        if game is None:
-            return []
-        from game.scenes.decks.shelf import DecksScene
-        from game.user.decks import DeckBox
-
-        def open_decks() -> None:
-            self.app.push(DecksScene(self.app, game))
-
-        kit = self.app.kit
-        unsaved = DeckBox(content(game), self.app.folders.decks).drafts()
-        face = Face("Decks", "not saved" if unsaved else content(game).title, "D", "deck")
-        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
-        return [button(kit, "decks", face, open_decks, look="wood", topright=at)]
 
     def _lab_button(self) -> list[Control]:
         """The ways to the labs of cards and of balance, with the game that the panels speak of."""
@@ -192,43 +155,10 @@ class TitleScene(Scene):
         face, opens = Face("Balance", key="M"), partial(open_balance_lab, self.app, game)
         return [cards, button(kit, "balance", face, opens, midright=at)]
 
-    def _open_button(self, beside: Control) -> Control:
-        """The way to games that others have packed."""
-        kit = self.app.kit
-        face = Face("Open a game", "from a file", "O", "folder")
-        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
-        return button(kit, "open", face, self._open_file, look="wood", topright=at)
-
-    def _open_file(self) -> None:
-        from game.scenes.sharing import ask_for_game
-
-        ask_for_game(self.app)
-
     def _open_lab(self, game: str) -> None:
         from game.scenes.cardlab.scene import open_card_lab
 
         open_card_lab(self.app, game)
-
-    def _boards_button(self, beside: Control) -> list[Control]:
-        """The way to the lab of boards; it begins with the game that is looked at."""
-        content = self.app.content_cache.content
-        game = next((each for each in self._loaded if content(each).boards()), None)
-        if game is None:
-            return []
-        kit = self.app.kit
-        face = Face("Boards", content(game).title, "B", "ruler")
-        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
-        opens = partial(open_lab, self.app, game)
-        return [button(kit, "boards", face, opens, look="wood", topright=at)]
-
-    def _new_game_button(self, beside: Control) -> Control:
-        """The way to a game of one's own."""
-        from game.scenes.new_game.scene import open_new_game
-
-        kit, face = self.app.kit, Face("New game", "your own", "N", "frame")
-        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
-        opens = partial(open_new_game, self.app)
-        return button(kit, "new_game", face, opens, look="wood", topright=at)
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel

@@ -465,9 +465,9 @@ def test_the_title_offers_the_first_game_of_another_where_a_game_has_none(theatr
     assert title.controls.focus == "box:water_showdown"
     offered = control(title, "lesson").face.small
     others = (app.content_cache.content(game) for game in GAMES if game != "water_showdown")
-    assert offered in [f"of {each.title}" for each in others]
+    assert offered in [each.title for each in others]
     app.step(press(pygame.K_f), 0.1)
-    assert app.scenes[-1].title.startswith(f"The first game {offered}")
+    assert app.scenes[-1].title.startswith(f"The first game of {offered}")
 
 
 def test_it_is_opened_from_the_title_and_from_the_setup(theatre):

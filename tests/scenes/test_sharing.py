@@ -188,3 +188,15 @@ def test_the_title_offers_more_by_a_box_and_to_open_a_game(theatre, tmp_path):
     answer(app, "Go on")
     app.step(press(pygame.K_MENU), 0.02)
     assert app.scenes[-1].head == "Foxes"
+
+
+def test_the_shelf_turns_to_a_game_that_has_come(theatre, sent):
+    app = theatre()
+    drop(app, sent)
+    answer(app, "Take it in")
+    answer(app, "Go on")
+    for _ in range(40):
+        app.step([], 0.05)
+    title = app.scenes[-1]
+    assert title.controls.focus == "box:foxes"
+    assert title.boxes.area.contains(title.boxes.tiles["foxes"].rect)

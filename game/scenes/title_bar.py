@@ -1,0 +1,86 @@
+"""The buttons along the upper edge of the title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.draw import theme
+from game.draw.controls import Face
+from game.scenes.boards.opening import open_lab
+from game.scenes.scene import AppContext, Canvas
+from game.scenes.settings import SettingsScene
+from game.scenes.title_shelf import RIGHT
+from game.scenes.widgets import Control, button
+
+
+class _Way(NamedTuple):
+    """A button and what it does."""
+
+    id: str
+    face: Face
+    opens: Callable[[], None]
+
+
+def title_bar(app: AppContext, canvas: Canvas, games: Sequence[str]) -> list[Control]:
+    """The buttons, from the right to the left. games: whose files can be read, that of the box
+    that was chosen last before others."""
+    kit = app.kit
+    right, top = canvas.at(RIGHT, 58)
+    made: list[Control] = []
+    for way in _ways(app, games):
+        made.append(button(kit, *way, look="wood", topright=(right, top)))
+        right = made[-1].rect.left - kit.px(theme.GAP)
+    return made
+
+
+def _ways(app: AppContext, games: Sequence[str]) -> list[_Way]:
+    content = app.content_cache.content
+    ways = [
+        _Way("quit", Face("Quit", key="Q", icon="quit"), app.quit),
+        _Way("settings", Face("Settings", key="F10", icon="gear"), partial(_open_settings, app)),
+    ]
+    decked = next((game for game in games if content(game).deck_form), None)
+    if decked is not None:
+        ways.append(_decks(app, decked))
+    boarded = next((game for game in games if content(game).boards()), None)
+    if boarded is not None:
+        face = Face("Boards", content(boarded).title, "B", "ruler")
+        ways.append(_Way("boards", face, partial(open_lab, app, boarded)))
+    new = Face("New game", "your own", "N", "frame")
+    ways.append(_Way("new_game", new, partial(_make_game, app)))
+    sent = Face("Open a game", "from a file", "O", "folder")
+    return [*ways, _Way("open", sent, partial(_open_game, app))]
+
+
+def _decks(app: AppContext, game: str) -> _Way:
+    """The way to the decks of a game; it says if some are not saved."""
+    from game.user.decks import DeckBox
+
+    content = app.content_cache.content(game)
+    unsaved = DeckBox(content, app.folders.decks).drafts()
+    face = Face("Decks", "not saved" if unsaved else content.title, "D", "deck")
+    return _Way("decks", face, partial(_open_decks, app, game))
+
+
+def _open_settings(app: AppContext) -> None:
+    app.push(SettingsScene(app))
+
+
+def _open_decks(app: AppContext, game: str) -> None:
+    from game.scenes.decks.shelf import DecksScene
+
+    app.push(DecksScene(app, game))
+
+
+def _make_game(app: AppContext) -> None:
+    from game.scenes.new_game.scene import open_new_game
+
+    open_new_game(app)
+
+
+def _open_game(app: AppContext) -> None:
+    from game.scenes.sharing import ask_for_game
+
+    ask_for_game(app)
