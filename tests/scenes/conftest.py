@@ -7,6 +7,7 @@ import pytest
 from game import games
 from tests.rules.toybox import toy_content, whole
 from tests.scenes.desk import Desk
+from tests.scenes.pond import PondTable
 from tests.scenes.theatre import open_app
 
 
@@ -44,3 +45,21 @@ def desk(tmp_path):
     yield make
     for each in made:
         each.close()
+
+
+@pytest.fixture
+def pond(tmp_path):
+    """Lays ponds on desks, where these gestures were made."""
+    made = []
+
+    def make(*gestures, folder="", **more):
+        made.append(PondTable(tmp_path / folder, **more))
+        for gesture in gestures:
+            made[-1].desk.table.answer(gesture)
+        made[-1].desk.settle()
+        made[-1].desk.draw()
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.desk.close()

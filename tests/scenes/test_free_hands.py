@@ -9,27 +9,10 @@ from game.table.free.keys_scene import KeysScene
 from game.table.free.looking import LookScene
 from game.table.free.menu_scene import MenuScene
 from tests.scenes.desk import spy
-from tests.scenes.pond import PondTable
 
 pytestmark = pytest.mark.slow
 
 SHIFT, CTRL = pygame.K_LSHIFT, pygame.K_LCTRL
-
-
-@pytest.fixture
-def pond(tmp_path):
-    made = []
-
-    def make(*gestures, **more):
-        made.append(PondTable(tmp_path, **more))
-        for gesture in gestures:
-            made[-1].desk.table.answer(gesture)
-        made[-1].desk.settle()
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.desk.close()
 
 
 def lie(pond, place, zone="felt"):

@@ -14,25 +14,8 @@ from game.table.free.looking import LookScene
 from game.table.free.menu_scene import MenuScene
 from game.table.parts.field import field_of
 from tests.rules.free.positions import HERE
-from tests.scenes.pond import PondTable
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def pond(tmp_path):
-    made = []
-
-    def make(*gestures, folder="", **more):
-        made.append(PondTable(tmp_path / folder, **more))
-        for gesture in gestures:
-            made[-1].desk.table.answer(gesture)
-        made[-1].desk.settle()
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.desk.close()
 
 
 # Between people

@@ -17,28 +17,10 @@ from game.table.layout import rect
 from game.table.table_file import table_file
 from tests.conformance.subjects import content as real
 from tests.scenes.desk import Desk, look, spy
-from tests.scenes.pond import PondTable
 
 pytestmark = pytest.mark.slow
 
 BOARD = Path(__file__).parents[1] / "rules/free/bench/boards/board.tmx"
-
-
-@pytest.fixture
-def pond(tmp_path):
-    made = []
-
-    def make(*gestures, **more):
-        made.append(PondTable(tmp_path, **more))
-        for gesture in gestures:
-            made[-1].desk.table.answer(gesture)
-        made[-1].desk.settle()
-        made[-1].desk.draw()
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.desk.close()
 
 
 def spots(pond, sort):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TUMBLES = 9
 _LIES = 0.9
 """How often a die that is rolled shows another side, and from when on it lies still."""
-_PIPS = {
+PIPS = {
     1: ((50, 50),),
     2: ((28, 28), (72, 72)),
     3: ((28, 28), (50, 50), (72, 72)),
@@ -74,14 +74,14 @@ def draw_roll(
 
 def _rolled_die(kit: Kit, number: int, sides: int, edge: str, size: int) -> pygame.Surface:
     """A side of a die: pips, or a number where there are more than six sides."""
-    if sides > len(_PIPS):
+    if sides > len(PIPS):
         return _die(kit, str(number), size)
 
     def make() -> pygame.Surface:
         sketch = Sketch(100, 100)
         sketch.rect(2, 2, 96, 96, 20, fill=theme.KEY_DARK)
         sketch.rect(5, 5, 90, 90, 18, fill=theme.IVORY, stroke=edge, width=5)
-        for x, y in _PIPS[number]:
+        for x, y in PIPS[number]:
             sketch.circle(x, y, 9.5, fill=theme.INK)
         return sketch.render(size / 100)
 

@@ -11,6 +11,7 @@ from game.draw.controls import draw_chip
 from game.draw.marks import add_shape
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
+from game.draw.table.dice import PIPS
 from game.draw.table.standees import worn
 
 if TYPE_CHECKING:
@@ -19,14 +20,6 @@ if TYPE_CHECKING:
 _PAPER, _PAPER_EDGE = "#fbf3d9", "#b8a77a"
 _DIE_EDGE, _LARGE_DIE = "#8d7a5c", ("#7a1f26", "#3c0c11")
 _FAINT = 120
-_PIPS = {
-    1: ((50, 50),),
-    2: ((28, 28), (72, 72)),
-    3: ((28, 28), (50, 50), (72, 72)),
-    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
-    5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
-    6: ((28, 26), (72, 26), (28, 50), (72, 50), (28, 74), (72, 74)),
-}
 
 
 def disc(kit: Kit, icon: str, colour: str, size: int) -> pygame.Surface:
@@ -90,8 +83,8 @@ def pawn(kit: Kit, icon: str, seat: int, height: int) -> pygame.Surface:
 
 def die(kit: Kit, shows: str, sides: int, size: int, faint: bool = False) -> pygame.Surface:
     """A die of so many sides that lies: with pips, or what it shows in a word or a number."""
-    large = sides > len(_PIPS)
-    pips = _PIPS.get(int(shows), ()) if shows.isdecimal() and not large else ()
+    large = sides > len(PIPS)
+    pips = PIPS.get(int(shows), ()) if shows.isdecimal() and not large else ()
 
     def make() -> pygame.Surface:
         sketch = Sketch(100, 104)
