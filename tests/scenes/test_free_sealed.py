@@ -206,6 +206,18 @@ def test_cards_pieces_and_tokens_are_dragged_to_spaces_of_the_board(pond):
     assert pond.table.pieces["token:coin:1"] == "a2" and pond.table.facts["lies:felt"][0][0] == "b1"
     pond.menu(space("a3"), "Gem")
     assert pond.made[-1] == "put gem a3"
+    pond.click(pond.at("boat:1:1"))
+    pond.hold(pygame.K_LSHIFT)
+    pond.click(pond.at("boat:2:1"))
+    pond.hold(pygame.K_LSHIFT, down=False)
+    pond.drag(pond.at("boat:2:1"), space("d4"))
+    assert pond.made[-1] == "place boat:2:1 d4 boat:1:1 d4"
+    pond.click(pond.at("boat:1:1"))
+    pond.hold(pygame.K_LSHIFT)
+    pond.click(pond.at("boat:2:1"))
+    pond.hold(pygame.K_LSHIFT, down=False)
+    pond.drag(pond.at("boat:2:1"), pond.felt(420, 220))
+    assert [pond.table.pieces[f"boat:{seat}:1"] for seat in (1, 2)] == ["420,220"] * 2
 
 
 # By keys alone

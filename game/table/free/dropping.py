@@ -189,20 +189,22 @@ def _felt_drop(table: FreeTable, scale: FeltScale, held: Held, at: tuple[int, in
 
 def _along(table: FreeTable, held: Held, point: tuple[int, int]) -> tuple[str, ...]:
     """The gesture that moves the pieces that are held with cards of the felt."""
-    first = point_of(table.lying(FELT)[held.cards[0]].at) if held.zone == FELT else None
-    if not held.pieces or first is None:
-        return ()
-    return (_places(table, held.pieces, (point[0] - first[0], point[1] - first[1])),)
+    first = table.lying(FELT)[held.cards[0]].at if held.zone == FELT else ""
+    return (_places(table, held.pieces, first, point),) if held.pieces else ()
 
 
-def _places(table: FreeTable, pieces: Sequence[str], by: tuple[int, int]) -> str:
-    """The gesture that moves pieces on the felt by so many millimetres."""
-    felt, words = table.form.middle.felt, []
+def _places(table: FreeTable, pieces: Sequence[str], first: str, point: tuple[int, int]) -> str:
+    """The gesture that moves pieces to the felt as what lay at `first` comes to lie at a point.
+
+    What lay on a space comes to lie there, too.
+    """
+    felt, words, origin = table.form.middle.felt, [], point_of(first)
     for piece in pieces:
+        x, y = point
         was = point_of(table.view.pieces[piece])
-        if was is not None:
-            x, y = min(max(was[0] + by[0], 0), felt.width), min(max(was[1] + by[1], 0), felt.height)
-            words.append(f"{piece} {x},{y}")
+        if was is not None and origin is not None:
+            x, y = x + was[0] - origin[0], y + was[1] - origin[1]
+        words.append(f"{piece} {min(max(x, 0), felt.width)},{min(max(y, 0), felt.height)}")
     return f"place {' '.join(words)}"
 
 
@@ -233,6 +235,9 @@ def _piece_drop(
     first = held.supply or held.pieces[0]
     is_token = bool(held.supply) or kind_of(first) == TOKEN
     verb = f"put {held.supply}" if held.supply else f"place {first}"
+    if under.sort == "space" and len(held.pieces) > 1:
+        words = (f"{piece} {under.name}" for piece in held.pieces)
+        return Drop((f"place {' '.join(words)}",), under.name, under.area)
     if under.sort == "space":
         return Drop((f"{verb} {under.name}",), under.name, under.area)
     if under.sort == "card" and is_token and table.lays(under.zone):
@@ -245,7 +250,7 @@ def _piece_drop(
     if table.grid:
         x, y = scale.snapped((x, y))
     box = scale.box((x, y), (round(30 * scale.unit), round(30 * scale.unit)))
-    if len(held.pieces) > 1 and (was := point_of(table.view.pieces[first])):
-        gesture = _places(table, held.pieces, (x - was[0], y - was[1]))
+    if len(held.pieces) > 1:
+        gesture = _places(table, held.pieces, table.view.pieces[first], (x, y))
         return Drop((gesture,), f"{len(held.pieces)} pieces", box, at=(x, y))
     return Drop((f"{verb} {x},{y}",), "", box, at=(x, y))
