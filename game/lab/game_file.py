@@ -24,7 +24,9 @@ from game.rules.untrusted import MEGABYTE, Unfit, fitted, opened, parsed, printa
 ENDING = ".standee-game"
 MANIFEST = "standee-game.json"
 MOST_FILES, MOST_IN_ALL = 4000, 400 * MEGABYTE
-_MOST_IN_ONE, _MOST_TEXT = 100 * MEGABYTE, 5 * MEGABYTE
+_MOST_IN_ONE, _MOST_TEXT, _MOST_TEXTS = 100 * MEGABYTE, 5 * MEGABYTE, 15 * MEGABYTE
+"""Of one file, of one that is read as text, and of all of these: reading them takes its time."""
+
 _LONGEST, _DEEPEST = 160, 5
 _CHUNK = 1 << 20
 
@@ -159,6 +161,10 @@ def _members(archive: zipfile.ZipFile) -> Iterator[zipfile.ZipInfo]:
     if whole > MOST_IN_ALL:
         sizes = f"{whole / MEGABYTE:,.0f} MB; a game has at most {MOST_IN_ALL // MEGABYTE} MB"
         raise NoGame(f"Unpacked it would take {sizes}.")
+    texts = sum(info.file_size for info in infos if _is_text(info))
+    if texts > _MOST_TEXTS:
+        sizes = f"{texts / MEGABYTE:,.0f} MB; at most {_MOST_TEXTS // MEGABYTE} are taken"
+        raise NoGame(f"Its cards, boards and texts hold {sizes}.")
     seen: dict[str, tuple[str, bool]] = {}
     for info in infos:
         wrong = _wrong(info) or _clash(info.filename, seen)
@@ -190,10 +196,14 @@ def _wrong(info: zipfile.ZipInfo) -> str:
         return "is a link, or no file at all"
     if info.flag_bits & 1:
         return "is locked by a password"
-    most = _MOST_TEXT if PurePosixPath(name).suffix.lower() in (".yaml", *_TEXTS) else _MOST_IN_ONE
+    most = _MOST_TEXT if _is_text(info) else _MOST_IN_ONE
     if info.file_size > most:
         return f"holds {info.file_size / MEGABYTE:,.1f} MB; at most {most // MEGABYTE} are taken"
     return wrong_name(name)
+
+
+def _is_text(info: zipfile.ZipInfo) -> bool:
+    return PurePosixPath(info.filename).suffix.lower() in (".yaml", *_TEXTS, *_MAPS)
 
 
 def _write_out(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> None:

@@ -22,7 +22,9 @@ from game.scenes.starting import tell_mistakes
 if TYPE_CHECKING:
     from game.lab.sharing import Parcel
 
-_OFFERED = 5
+_OFFERED, _LONGEST = 5, 44
+"""How many files are offered, and how long a name may be on a button."""
+
 _PAGE_LINES, _PAGE_LETTERS = 18, 1500
 
 
@@ -102,7 +104,7 @@ def ask_for_game(app: AppContext) -> None:
     if not files:
         text += " None lies among your downloads or documents."
     found = (
-        Answer(f"{printable(path.name)} in {path.parent.name}", partial(open_game, app, path))
+        Answer(f"{_short(path.name)} in {_short(path.parent.name)}", partial(open_game, app, path))
         for path in files[:_OFFERED]
     )
     another = Answer("Another file", partial(_ask_for_path, app))
@@ -115,6 +117,12 @@ def _found(folder: Path, ending: str) -> list[Path]:
         return [path for path in folder.iterdir() if path.name.lower().endswith(ending)]
     except OSError:
         return []
+
+
+def _short(name: str) -> str:
+    """A name that has room on a button."""
+    name = printable(name)
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 def _age(path: Path) -> float:

@@ -296,6 +296,8 @@ HARM = {
     "no manifest": (of({}, "{"), "not JSON"),
     "too many": (many, "holds 4001 files"),
     "too large": (bomb, "MB; a game has at most 400 MB"),
+    "large map": (of({"boards/x.tmx": "<" * 6_000_000}), "holds 6.0 MB; at most 5"),
+    "many texts": (of({f"cards/{n}.yaml": "#" * 4_500_000 for n in range(4)}), "hold 18 MB"),
     "large text": (of({"cards/x.yaml": "#" * 6_000_000}), "holds 6.0 MB; at most 5"),
 }
 
