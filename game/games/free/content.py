@@ -47,8 +47,8 @@ class CardModel(Record):
     """A card: its own fields are whatever its game wants, and its faces show them.
 
     count: how many there are, for every seat where `deck` is a zone that every seat has. deck: the
-    zone in which it begins, without one the first pile. set: its colours; its back
-    is that of the first set of those that begin where it does.
+    zone in which it begins, without one the first pile. set: its colours; its back is that of the
+    first set among those that begin where it does.
     """
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
@@ -159,7 +159,8 @@ class FreeContent(GameContent):
 
     def back_of(self, card: str) -> str:
         """The set whose back a card has: all that begin in one pile have the same."""
-        return self._backs[self._zone(self.cards[card.partition("#")[0]])]
+        printed = self.cards.get(card.partition("#")[0])
+        return self._backs[self._zone(printed)] if printed else PLAIN
 
     def back_in(self, zone: str) -> str:
         """The set whose back an empty zone shows: of those that begin there, else of the first."""

@@ -35,8 +35,10 @@ class ByHandRules(FreeRules):
 
     def back_of(self, card: str) -> str:
         """What the back of a card looks like: those that begin in a zone have that of the zone."""
-        own = str(self.presenter.card(card)["set"])
-        return self._backs.get(card, own if own in self._backs.values() else "")
+        if card in self._backs:
+            return self._backs[card]
+        own = str(self.content.printed.get(card.partition("#")[0], {}).get("set", ""))
+        return own if own in self._backs.values() else ""
 
     def beginning(self) -> Mapping[str, Sequence[str]]:
         """The cards of each zone at first."""

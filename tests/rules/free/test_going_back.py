@@ -180,6 +180,8 @@ def test_cards_that_are_gone_and_zones_that_held_some_are_named(changed):
         "bee#2 is on the table, but no longer among the cards",
         "cards lie in 'market', which is no zone any more",
     ]
+    after = Match.resume(rules, match.table)
+    assert sees(after, 1, "hand:1") == "bee#2", "it is looked at while one is told"
     empty = Match.resume(rules, lay(hand_1="cat#1").table)
     do(empty, "move hand:1@0 felt 9,9", "end")
     assert "market" not in rules.sight.view(empty.table).zones
