@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,6 +26,9 @@ from game.scenes.title_shelf import LEFT, RIGHT, BoxShelf
 from game.scenes.widgets import Button, Control, Tile, button
 from game.session.saves import Save
 
+if TYPE_CHECKING:
+    from game.scenes.balance.keeper import Keeper
+
 LOWER, LOWER_HIGH = 728, 304
 PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
 
@@ -42,6 +46,7 @@ class TitleScene(Scene):
         self._playable: tuple[str, ...] = ()
         self._not_read: tuple[str, ...] = ()
         self._updates = 0
+        self._keepers: dict[str, Keeper] = {}
 
     def resume(self) -> None:
         """A match may have been left or finished meanwhile, or a game have come."""
@@ -152,7 +157,10 @@ class TitleScene(Scene):
         from game.scenes.balance.lab import open_balance_lab
 
         at = (cards.rect.left - kit.px(8), cards.rect.centery)
-        face, opens = Face("Balance", key="M"), partial(open_balance_lab, self.app, game)
+        face, opens = (
+            Face("Balance", key="M"),
+            partial(open_balance_lab, self.app, game, self._keepers),
+        )
         return [cards, button(kit, "balance", face, opens, midright=at)]
 
     def _open_lab(self, game: str) -> None:

@@ -136,6 +136,23 @@ def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
     assert len(numbers) == len({*numbers})
 
 
+def test_a_run_goes_on_while_the_lab_is_left(app):
+    scene = lab(app)
+    app.step(press(pygame.K_n), 0.02)
+    settle(app)
+    keeper = scene.keeper
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert keeper.running
+    app.step(press(pygame.K_m), 0.02)
+    scene = lab(app)
+    assert scene.keeper is keeper
+    app.step(press(pygame.K_SPACE), 0.02)
+    ended(app, scene)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    app.step(press(pygame.K_m), 0.02)
+    assert lab(app).keeper is not keeper, "a run that pauses is not kept open"
+
+
 def ended(app, scene) -> None:
     """The program that plays has come to its end, and that is shown."""
     if scene.keeper.running:

@@ -252,10 +252,11 @@ def card_rows(
     width: float,
     pitch: float = 39,
     changed: Collection[str] = (),
+    inset: float = 0,
 ) -> Chart:
     """Cards one below the other: drawn, played, dead in hand, and what they are worth.
 
-    changed: those that are marked.
+    changed: those that are marked. inset: the room for a picture before each name.
     """
     chart = Chart(width, 34 + pitch * len(rows))
     columns = {"drawn": width - 560, "played": width - 480, "dead": width - 400}
@@ -276,7 +277,8 @@ def card_rows(
     for number, row in enumerate(rows):
         y = 34 + pitch * (number + 0.5)
         name = names.get(row.card, row.card) + " (changed)" * (row.card in changed)
-        chart.shapes.append(Words(0, y, name, 18, 600, room=columns["drawn"] - 60))
+        room = columns["drawn"] - 60 - inset
+        chart.shapes.append(Words(inset, y, name, 18, 600, room=room))
         figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
         for head, share in figures.items():
             dead = head == "dead" and share >= DEAD

@@ -13,7 +13,6 @@ from game.draw import theme
 from game.draw.controls import Face, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
 from game.lab.balance.asking import Asked
 from game.lab.balance.lines import Stop
 from game.lab.balance.run import Kept
@@ -21,12 +20,19 @@ from game.rules.content.errors import Mistakes
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
 from game.scenes.balance.replaying import open_game
-from game.scenes.balance.runs import draw_kept, draw_plate, draw_question, draw_run_bar
+from game.scenes.balance.runs import (
+    draw_kept,
+    draw_left,
+    draw_plate,
+    draw_question,
+    draw_run_bar,
+)
 from game.scenes.balance.views import LARGE, LIST, QUESTIONS, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.widgets import Control, Tile, button, painted
+from game.table.skin import open_looks
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -41,21 +47,25 @@ SHOWN = 5
 """How many kept runs are listed at once."""
 
 
-def open_balance_lab(app: AppContext, game: str) -> None:
-    """Opens the lab with a game, or tells why it cannot be."""
+def open_balance_lab(app: AppContext, game: str, keepers: dict[str, Keeper]) -> None:
+    """Opens the lab with a game, or tells why it cannot be; keepers: see `BalanceScene`."""
     from game.scenes.starting import tell_mistakes
 
     try:
-        app.push(BalanceScene(app, game))
+        app.push(BalanceScene(app, game, keepers))
     except Mistakes as found:
         tell_mistakes(app, found)
 
 
 class BalanceScene(Scene):
-    """Asks one question of a game at a time. Raises Mistakes where its files are not in order."""
+    """Asks one question of a game at a time. Raises Mistakes where its files are not in order.
 
-    def __init__(self, app: AppContext, game: str) -> None:
+    keepers: of the games whose runs go on while the lab is left, until it is opened again.
+    """
+
+    def __init__(self, app: AppContext, game: str, keepers: dict[str, Keeper]) -> None:
         super().__init__(app)
+        self.keepers = keepers
         self.games = [name for name in app.folders.names() if name in games.names()]
         self.game = game if game in self.games else self.games[0]
         self.chips = dict.fromkeys(CHIPS, True)
@@ -75,7 +85,9 @@ class BalanceScene(Scene):
 
     def _begin(self) -> None:
         self.content: GameContent = self.app.content_cache.content(self.game)
-        self.keeper = Keeper(self.app.folders.runs, self.game)
+        kept = self.keepers.pop(self.game, None)
+        self.keeper = kept or Keeper(self.app.folders.runs, self.game)
+        self.skin = open_looks(self.app, self.game, self.content)
         self._shown: Answers | None = None
         self.loadout = next(iter(self.content.setups), "")
         self.first_card = self.first_run = 0
@@ -86,8 +98,13 @@ class BalanceScene(Scene):
         self.arrange()
 
     def leave(self) -> None:
-        """The run pauses; it can be gone on with."""
-        self.keeper.close()
+        """A run that is played goes on meanwhile."""
+        if not self.keeper.running:
+            self.keeper.close()
+            return
+        self.keepers[self.game] = self.keeper
+        words = f"The run of **{escape(self.content.title)}** goes on; the lab shows it."
+        self.app.say(words, "level")
 
     def update(self, dt: float) -> bool:
         """What has come of the run meanwhile."""
@@ -99,7 +116,7 @@ class BalanceScene(Scene):
     # What is done
 
     def _turn(self, by: int) -> None:
-        self.keeper.close()
+        self.leave()
         self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
         self._begin()
         self.arrange()
@@ -161,12 +178,18 @@ class BalanceScene(Scene):
         if self.views is None or self.views.kit is not kit or found is not self._shown:
             self.views = Views(kit, self.canvas, found, self._card_names())
             self._shown = found
-        self.views.canvas = self.canvas
+        self.views.canvas, self.views.thumb = self.canvas, self._thumb
         self.views.chips, self.views.loadout = dict(self.chips), self.loadout
         self.views.first = self.first_card
         controls = [*self._questions(), *self._runs(), *self._saving(), *self._bar()]
         controls += [*self._fields(), *self._rail()]
         self.controls.set(controls, f"question:{self.question.word}")
+
+    def _thumb(self, card: str, height: int) -> pygame.Surface | None:
+        """A card's picture; None for one that the game has not any more."""
+        face = self.content.printed.get(card)
+        pictures = self.skin.pictures(self.app.kit)
+        return pictures.thumb({**face, "id": card}, height) if face else None
 
     def _card_names(self) -> Mapping[str, str]:
         return {card: str(face.get("name", card)) for card, face in self.content.printed.items()}
@@ -363,26 +386,13 @@ class BalanceScene(Scene):
             line += f"  {len(self.content.setups)} ready loadouts"
         words = kit.text(line, style, canvas.at(750, 0)[0] - ends[0] - kit.px(14), 1)
         words.draw(target, midleft=(ends[0] + kit.px(12), canvas.at(0, 30)[1]))
-        self._draw_left(target)
+        draw_left(kit, target, canvas, len(self.keeper.kept))
         draw_run_bar(kit, target, canvas, self.keeper)
         if self.views is not None:
             self.views.draw_large(target, self.question)
             self.views.draw_small(target, self.question.word)
             self._draw_rings(target)
         self.controls.draw(kit, target)
-
-    def _draw_left(self, target: pygame.Surface) -> None:
-        kit, canvas = self.app.kit, self.canvas
-        heads = (("Questions", 86, 408, ""), ("Kept runs", 506, 438, f"{len(self.keeper.kept)}"))
-        for title, top, high, count in heads:
-            draw_panel(kit, target, canvas.rect(28, top, 276, high))
-            name = kit.text(title, kit.style(24, 700, theme.BRASS_HI, "serif"))
-            name.draw(target, midleft=canvas.at(44, top + 26))
-            muted = kit.style(theme.FLOOR, 400, theme.MUTED)
-            kit.text(count, muted).draw(target, midright=canvas.at(290, top + 26))
-        draw_panel(kit, target, canvas.rect(28, 956, 276, 98))
-        line = kit.text("Save this page as", kit.style(theme.FLOOR, 400, theme.MUTED))
-        line.draw(target, midleft=canvas.at(44, 980))
 
     def _draw_rings(self, target: pygame.Surface) -> None:
         """Around the matchup that is pointed at, and the one whose cards and games are shown."""
@@ -399,5 +409,6 @@ class BalanceScene(Scene):
             if self.hovered in rects:
                 rect = rects[self.hovered]
                 draw_highlight(kit, target, rect, "hover", badge=False)
-                words = self.views.told(self.hovered)
-                draw_chip(kit, target, words, midbottom=(rect.centerx, rect.top - kit.px(4)))
+                if rect.w < kit.px(80):
+                    words = self.views.told(self.hovered)
+                    draw_chip(kit, target, words, midbottom=(rect.centerx, rect.top - kit.px(4)))

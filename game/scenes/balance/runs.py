@@ -22,6 +22,19 @@ if TYPE_CHECKING:
 RED, GREEN, GREY = "#d9534a", "#35d07f", "#b9c5ba"
 
 
+def draw_left(kit: Kit, target: pygame.Surface, canvas: Canvas, runs: int) -> None:
+    """The panels of the left edge: questions, so many kept runs, and what is saved."""
+    for title, top, high, count in (("Questions", 86, 408, ""), ("Kept runs", 506, 438, f"{runs}")):
+        draw_panel(kit, target, canvas.rect(28, top, 276, high))
+        name = kit.text(title, kit.style(24, 700, theme.BRASS_HI, "serif"))
+        name.draw(target, midleft=canvas.at(44, top + 26))
+        muted = kit.style(theme.FLOOR, 400, theme.MUTED)
+        kit.text(count, muted).draw(target, midright=canvas.at(290, top + 26))
+    draw_panel(kit, target, canvas.rect(28, 956, 276, 98))
+    line = kit.text("Save this page as", kit.style(theme.FLOOR, 400, theme.MUTED))
+    line.draw(target, midleft=canvas.at(44, 980))
+
+
 def draw_question(
     kit: Kit, target: pygame.Surface, rect: pygame.Rect, asked: Question, key: str, on: bool
 ) -> None:
@@ -75,7 +88,7 @@ def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, s
     title = kit.text(f"{kept.header.question.capitalize()}, {who}",
                      kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
     title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
-    told = f"{kept.header.begun[5:]}, {kept.deals:,} deals"
+    told = f"{kept.deals:,} deals, {kept.header.begun[5:10]}"
     line = kit.text(told, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
 

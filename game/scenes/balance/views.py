@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -45,6 +45,8 @@ CARDS, VERDICT = (320, 744, 900, 310), (1236, 182, 656, 272)
 BEGINS, TURNS, SKILL = (1236, 466, 656, 284), (1236, 762, 300, 292), (1548, 762, 344, 292)
 SMALL_TITLES = {"cards": "Cards", "begins": "Who begins", "lengths": "Turns", "skill": "Skill",
                 "matchups": "Matchups"}  # fmt: skip
+PICTURE = 50
+"""The room for a card's picture before its name."""
 LIST, LIST_SMALL = 11, 6
 """How many cards the large list shows, and the small one."""
 NOT_ASKED = {
@@ -74,6 +76,7 @@ class Views:
         self.names = names
         self.chips: Mapping[str, bool] = {}
         self.loadout, self.first = "", 0
+        self.thumb: Callable[[str, int], pygame.Surface | None] = lambda _card, _height: None
         self._pictures: dict[str, tuple[Chart, pygame.Surface]] = {}
 
     @property
@@ -103,7 +106,10 @@ class Views:
                 yield self._facts(), 20, 486
             case "cards":
                 rows = self.cards()[self.first : self.first + LIST]
-                yield charts.card_rows(rows, self.names, 860, changed=header.changed), 20, 64
+                chart = charts.card_rows(
+                    rows, self.names, 860, changed=header.changed, inset=PICTURE
+                )
+                yield chart, 20, 64
             case "skill" if found.skill:
                 yield charts.ladder(found.skill, 860, 440), 20, 76
             case "compare" if found.compared:
@@ -164,6 +170,8 @@ class Views:
         for number, (chart, x, y) in enumerate(self.charts(question.word)):
             at = self.canvas.at(LARGE[0] + x, LARGE[1] + y)
             target.blit(self._picture(f"large {number}", chart), at)
+            if question.word == "cards":
+                self._thumbs(target, self.cards()[self.first : self.first + LIST], at, 39)
             drawn = True
         if not drawn:
             self._empty(target, rect, NOT_ASKED.get(question.word, "Nothing is played yet."))
@@ -191,14 +199,27 @@ class Views:
             down = 0 if name == "matchups" else 50
             at = self.canvas.at(box[0] + (20 if down else 0), box[1] + down)
             target.blit(self._picture(name, chart), at)
+            if name == "cards":
+                self._thumbs(target, self.cards()[:LIST_SMALL], at, 37)
         self._verdict(target)
+
+    def _thumbs(
+        self, target: pygame.Surface, rows: Sequence[CardRow], at: tuple[int, int], pitch: int
+    ) -> None:
+        """The pictures of cards before their names."""
+        kit = self.kit
+        for number, row in enumerate(rows):
+            picture = self.thumb(row.card, kit.px(30))
+            if picture is not None:
+                y = at[1] + kit.px(34 + pitch * (number + 0.5))
+                target.blit(picture, picture.get_rect(center=(at[0] + kit.px(20), y)))
 
     def _small(self, name: str) -> Chart | None:
         found = self.answers
         assert found is not None
         if name == "cards":
             return charts.card_rows(
-                self.cards()[:LIST_SMALL], self.names, 860, 37, found.header.changed
+                self.cards()[:LIST_SMALL], self.names, 860, 37, found.header.changed, PICTURE
             )
         if name == "begins":
             return charts.forest(found.begins[:7], 0.5, 616, 27, 176)
