@@ -206,7 +206,12 @@ class SetupScene(Scene):
         return self.changing(lambda: self.draft.options.update({option.id: value}))
 
     def look_through(self) -> None:
-        """Shows the cards that the seat brings."""
+        """Shows the cards that the seat brings; of a game without rules, all there are."""
+        if not self.content.has_rules:
+            from game.scenes.cardlab.scene import open_card_lab
+
+            open_card_lab(self.app, self.game)
+            return
         seat = self.draft.setup().seats[self.at]
         deck = self.content.deck(seat.picks)
         self.app.push(

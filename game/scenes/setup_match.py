@@ -127,6 +127,7 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
         "rules",
         Face(label, icon="book"),
         scene.house_rules,
+        why="" if options else "the game has none",
         midright=(panel.right - kit.px(16), middle),
     )
 

@@ -173,16 +173,24 @@ def draw_detail(
     kit.text(words, style, inside.w).draw(target, topleft=inside.topleft)
 
 
+_TOLD_APART = 40
+
+
 def draw_match_cards(kit: Kit, target: pygame.Surface, rect: pygame.Rect, outlook: Outlook) -> None:
-    """The cards of the match, as large as lets all of them be seen."""
+    """The cards of the match, as large as lets all of them be seen, or as many as can be told
+    apart."""
     look = kit.style(20, 600, theme.BRASS_HI)
-    words = kit.text("Nothing is picked: these are the cards of the match.", look, rect.w)
+    cards = outlook.cards[:_TOLD_APART]
+    said = "these are the cards of the match."
+    if len(cards) < len(outlook.cards):
+        said = f"of the match's {len(outlook.cards)} cards these are {len(cards)}."
+    words = kit.text(f"Nothing is picked: {said}", look, rect.w)
     top = words.draw(target, topleft=rect.topleft).bottom + kit.px(16)
     room = pygame.Rect(rect.x, top, rect.w, rect.bottom - kit.px(theme.BUTTON_HEIGHT + 16) - top)
     gap = kit.px(12)
-    columns, size = fitted(len(outlook.cards), room.size, gap)
+    columns, size = fitted(len(cards), room.size, gap)
     left = room.centerx - (columns * (size[0] + gap) - gap) // 2
-    for place, name in enumerate(outlook.cards):
+    for place, name in enumerate(cards):
         row, column = divmod(place, columns)
         box = pygame.Rect(0, 0, *size)
         box.topleft = (left + column * (size[0] + gap), room.y + row * (size[1] + gap))

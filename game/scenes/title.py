@@ -22,7 +22,7 @@ from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.starting import watch
 from game.scenes.title_bar import title_bar
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
-from game.scenes.title_shelf import LEFT, RIGHT, BoxShelf
+from game.scenes.title_shelf import LEFT, RIGHT, BoxShelf, short
 from game.scenes.widgets import Button, Control, Tile, button
 from game.session.saves import Save
 
@@ -174,7 +174,7 @@ class TitleScene(Scene):
         if self.resumable is None:
             left, first = panel.x + kit.px(28), []
             if game := self._shown:
-                face, opens = Face(f"Play {self.boxes.title(game)}"), self._opener(game)
+                face, opens = Face(f"Play {short(self.boxes.title(game))}"), self._opener(game)
                 first = [
                     button(kit, "first", face, opens, look="primary", bottomleft=(left, bottom))
                 ]

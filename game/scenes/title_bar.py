@@ -11,7 +11,7 @@ from game.draw.controls import Face
 from game.scenes.boards.opening import open_lab
 from game.scenes.scene import AppContext, Canvas
 from game.scenes.settings import SettingsScene
-from game.scenes.title_shelf import RIGHT
+from game.scenes.title_shelf import RIGHT, short
 from game.scenes.widgets import Control, button
 
 
@@ -46,7 +46,7 @@ def _ways(app: AppContext, games: Sequence[str]) -> list[_Way]:
         ways.append(_decks(app, decked))
     boarded = next((game for game in games if content(game).boards()), None)
     if boarded is not None:
-        face = Face("Boards", content(boarded).title, "B", "ruler")
+        face = Face("Boards", short(content(boarded).title), "B", "ruler")
         ways.append(_Way("boards", face, partial(open_lab, app, boarded)))
     new = Face("New game", "your own", "N", "frame")
     ways.append(_Way("new_game", new, partial(_make_game, app)))
@@ -60,7 +60,7 @@ def _decks(app: AppContext, game: str) -> _Way:
 
     content = app.content_cache.content(game)
     unsaved = DeckBox(content, app.folders.decks).drafts()
-    face = Face("Decks", "not saved" if unsaved else content.title, "D", "deck")
+    face = Face("Decks", "not saved" if unsaved else short(content.title), "D", "deck")
     return _Way("decks", face, partial(_open_decks, app, game))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import shorten
 
 import pygame
 
@@ -29,7 +30,13 @@ LEFT, RIGHT, BOX_TOP, LIFT = 112, 1808, 196, 14
 BOTTOM = BOX_TOP + SIZE[1]
 _WIDEST, _CLOSE = 350, 340
 """From one box to the next: where all have room, and where another looks in at the end."""
+_LONGEST = 20
 _SEEN, _BAR = (60, 96, 1800, 612), (500, 701, 920, 10)
+
+
+def short(title: str) -> str:
+    """A title as a button has room for it."""
+    return shorten(title, _LONGEST, placeholder=" …")
 
 
 class BoxShelf:

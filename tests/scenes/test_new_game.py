@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.draw.baking import Unfinished
+from game.scenes.cardlab.scene import CardLabScene
 from game.scenes.new_game.preview import Preview
 from game.scenes.new_game.scene import NewGameScene
 from game.scenes.notice import NoticeScene
@@ -77,6 +78,21 @@ def test_a_dropped_spreadsheet_becomes_a_game_on_the_table(opened, sheet, tmp_pa
     app.home()
     app.step([], 0.02)
     assert "fox_and_hen" in app.scenes[0].boxes.games
+
+
+def test_its_box_leads_to_a_setup_that_shows_its_cards(opened, sheet):
+    app = opened()
+    drop(app, sheet)
+    touch(app, "make")
+    app.step(press(pygame.K_RETURN), 0.02)
+    app.home()
+    app.scenes[0].boxes.tiles["fox_and_hen"].press()
+    setup = app.scenes[-1]
+    assert setup.outlook.cards == ("fuchs", "henne", "baer")
+    assert setup.content.deck({}) == {"Deck": {"fuchs": 9, "henne": 9, "baer": 2}}
+    assert control(setup, "rules").why == "the game has none"
+    app.step(press(pygame.K_l, "l"), 0.02)
+    assert isinstance(app.scenes[-1], CardLabScene)
 
 
 def test_all_of_it_goes_by_keys(opened, sheet, tmp_path):

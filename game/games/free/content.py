@@ -136,6 +136,14 @@ class FreeContent(GameContent):
         counts = Counter(name.partition("#")[0] for name in self.copies)
         return {name: counts[name] for name in self.cards}
 
+    def deck(self, picks: Mapping[str, Any]) -> Mapping[str, Mapping[str, int]]:
+        """The cards of a match, by the name of the zone that they begin in."""
+        found: dict[str, dict[str, int]] = {}
+        for card in self.cards.values():
+            zone = self.game.zones[self._zone(card)].title
+            found.setdefault(zone, {})[card.id] = card.count
+        return found
+
     def _zone(self, card: CardModel) -> str:
         """The kind of the zone in which a card begins."""
         return card.deck or first_pile(self.game)

@@ -126,7 +126,7 @@ def texts_of(plan: Plan, emblems: Path) -> dict[str, str]:
     texts |= look_of(plan.cards or Cards((), ()), emblems)
     texts["table.yaml"] = _file("table.yaml", layout_of(form, plan.board is not None))
     if plan.board:
-        texts[f"boards/{BOARD}.tmx"] = new_map(plan.title.strip(), plan.board, {}, TILES)
+        texts[f"boards/{BOARD}.tmx"] = new_map(BOARD.capitalize(), plan.board, {}, TILES)
     return texts
 
 
