@@ -31,7 +31,7 @@ def pause_of(table: TableScene) -> NoticeScene:
     answers = (
         Answer("Keep playing", key="Enter"),
         Answer("Settings", lambda: app.push(SettingsScene(app))),
-        Answer("Rulebook", table.consult),
+        *((Answer("Rulebook", table.consult),) if table.content.rulebook.chapters else ()),
         Answer("House rules of this match", partial(_house_rules, table)),
         Answer("Your notes", table.write_notes),
         Answer("Saves", table.open_saves),

@@ -29,7 +29,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.session.session import Session
-from game.table.context import TOOLS, Chrome, LogLines, Told, tools
+from game.table.context import Chrome, LogLines, Told, tools
 from game.table.free.hands import FreeHands
 from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.hit_areas import Spot
@@ -73,7 +73,7 @@ class TableScene(MatchTable):
         super().__init__(app, session)
         if isinstance(session.match.rules, FreeRules):
             self.hands = FreeHands(self)
-            if not session.match.rules.content.has_book:
+            if not self.content.rulebook.chapters:
                 self.own_keys = frozenset({pygame.K_F1})
         self._told_before: int | None = None
         self._due_at = 0.0
@@ -387,12 +387,20 @@ class TableScene(MatchTable):
     def _tools(self) -> tuple[tuple[str, str], ...]:
         """The buttons of the rail; that of undo says what undoing comes to now."""
         way, agree = self.session.way_back, self.session.consents()
+        book = "" if self.content.rulebook.chapters else "All keys"
         if way == "rewind":
-            return tools("Rewind: something was revealed")
+            return tools("Rewind: something was revealed", book)
         if way == "ask":
             who = listed([escape(self.session.setup.seats[seat - 1].name) for seat in agree])
-            return tools(f"Rewind, if {who} agree{'s' if len(agree) == 1 else ''}")
-        return TOOLS
+            return tools(f"Rewind, if {who} agree{'s' if len(agree) == 1 else ''}", book)
+        return tools(book=book)
+
+    def consult(self, rule: str = "") -> None:
+        """Opens the rulebook; where there is none, what tells how one plays without."""
+        if self.content.rulebook.chapters:
+            super().consult(rule)
+        else:
+            self.hands.list_keys()
 
     def redo(self) -> None:
         """Makes the decision again that was taken back."""

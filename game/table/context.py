@@ -46,11 +46,15 @@ TOOLS = (
 """The buttons at the end of the rail: each one's icon and hint."""
 
 
-def tools(undo: str) -> tuple[tuple[str, str], ...]:
-    """The same, where undoing is called something else."""
-    return tuple(
-        (name, hint.replace("Undo", undo) if name == "undo" else hint) for name, hint in TOOLS
-    )
+def tools(undo: str = "", book: str = "") -> tuple[tuple[str, str], ...]:
+    """The same, where undoing is called something else, or there is something else than a book."""
+    words = {"undo": ("Undo", undo), "book": ("Rulebook", book)}
+
+    def called(name: str, hint: str) -> str:
+        usual, other = words.get(name, ("", ""))
+        return hint.replace(usual, other) if other else hint
+
+    return tuple((name, called(name, hint)) for name, hint in TOOLS)
 
 
 class Told(NamedTuple):

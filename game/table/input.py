@@ -94,6 +94,9 @@ class Hands:
         self.scene.pointer.held = ""
         self.scene.pointer.pressed = None
 
+    def list_keys(self) -> None:
+        """Lists what they do."""
+
     def answers(self) -> Mapping[str, Callable[[], None]]:
         """What the pause offers besides, by what it is called."""
         return {}

@@ -359,6 +359,8 @@ def test_the_keys_are_listed_by_f1_and_a_question_mark(pond):
         pond.desk.draw()
         pond.desk.key(pygame.K_ESCAPE)
     assert pygame.K_F1 in pond.desk.table.own_keys
+    pond.desk.click(pond.desk.spot("tool", "book"))
+    assert isinstance(pond.desk.top, KeysScene), "there is no rulebook to open"
 
 
 # Looking

@@ -189,7 +189,7 @@ class Deeds(Hands):
             words = "**The grid is on.**" if self.grid else "**The grid is off.**"
             self.scene.app.say(f"{words} {{key:G}} changes it.", "frame")
         elif does.deed == "keys":
-            self.scene.app.push(KeysScene(self.scene.app))
+            self.list_keys()
         elif does.deed == "select all":
             self.choose(zone, self.table.stack(zone, int(places)))
         elif does.deed == "bring":
@@ -235,11 +235,15 @@ class Deeds(Hands):
 
     def answers(self) -> Mapping[str, Callable[[], None]]:
         """The list of keys, and to end the match as all agree."""
-        keys = partial(self._deed, Does("keys"))
+        keys = {"Hands on the table": self.list_keys}
         if not self.able:
-            return {"Hands on the table": keys}
+            return keys
         ends = menu_of(self.table, None, (), "").named("End the match")
-        return {"Hands on the table": keys, "End the match": partial(self.do, ends)}
+        return {**keys, "End the match": partial(self.do, ends)}
+
+    def list_keys(self) -> None:
+        """Lists what mouse and keys do."""
+        self.scene.app.push(KeysScene(self.scene.app))
 
     def menu(self, thing: Thing | None) -> Menu:
         """The menu of a thing."""
