@@ -175,15 +175,17 @@ def some(count: int) -> str:
     return "a card" if count == 1 else f"{count} cards"
 
 
-def piece_words(state: FreeState, piece: str) -> str:
-    """What a piece, a token or a die is called in the log."""
+def piece_words(state: FreeState, piece: str, seat: int = 0) -> str:
+    """What a piece, a token or a die is called in the log; seat: whose words they are."""
     kind, second, form = kind_of(piece), piece.split(":")[1], state.form
     if kind == TOKEN:
         return f"a {_name(form.tokens, second)}"
     if kind == DIE:
         return f"a {_name(form.dice, second) or 'die'}"
     name, owner = _name(form.pieces, kind), owner_of(piece)
-    return f"{{seat:{owner}}}'s {name}" if owner else f"the {name}"
+    if owner is None:
+        return f"the {name}"
+    return f"its {name}" if owner == seat else f"{{seat:{owner}}}'s {name}"
 
 
 def _name(sorts: Mapping[str, Any], sort: str) -> str:

@@ -57,7 +57,8 @@ def place(state: FreeState, seat: int, piece: str, at: str, *others: str) -> Non
             continue
         state.table.place(each, place_named(state, where))
         if is_space(where):
-            state.say("{seat:%d} moves %s to {space:%s}", seat, piece_words(state, each), where)
+            words = piece_words(state, each, seat)
+            state.say("{seat:%d} moves %s to {space:%s}", seat, words, where)
 
 
 def is_away(state: FreeState, piece: str) -> bool:
@@ -133,7 +134,7 @@ def remove(state: FreeState, seat: int, piece: str) -> None:
     """Takes a piece off the table; a token goes back to the supply."""
     if piece not in state.pieces:
         raise refused(f"There is no piece '{piece}' on the table.")
-    words = piece_words(state, piece)
+    words = piece_words(state, piece, seat)
     state.table.remove(piece)
     state.say("{seat:%d} takes %s off the table", seat, words)
 

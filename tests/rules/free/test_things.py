@@ -28,7 +28,7 @@ def test_pieces_begin_where_the_form_says_and_go_anywhere():
         "190,450",
     ]
     assert do(match, "place pawn:1:1 b2", "place crate:all:1 c3 pawn:2:1 500,20") == [
-        "{seat:1} moves {seat:1}'s Pawn to {space:b2}",
+        "{seat:1} moves its Pawn to {space:b2}",
         "{seat:1} moves the Crate to {space:c3}",
     ]
     assert match.table.pieces["pawn:2:1"] == "500,20"
