@@ -7,6 +7,7 @@ import pygame
 import pytest
 import yaml
 
+from game import games
 from game.draw import theme
 from game.rules.free.form import Form
 from game.table.free.felt import FeltPart, felt_scale
@@ -17,6 +18,7 @@ from game.table.layout import rect
 from game.table.table_file import table_file
 from tests.conformance.subjects import content as real
 from tests.scenes.desk import Desk, look, spy
+from tests.scenes.pond import ART, FACES, PondTable
 
 pytestmark = pytest.mark.slow
 
@@ -332,3 +334,23 @@ def test_no_button_of_the_question_lies_on_its_words(pond, seats):
     ends = buttons["end"]
     prompt = pond.desk.table.context.area("prompt")
     assert prompt.right - ends.right < ends.w / 4, "no place is kept for what is never there"
+
+
+def test_where_there_are_no_cards_there_are_no_hands(tmp_path):
+    folder = tmp_path / "stones"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "cards" / "none.yaml").write_text("cards: []\n")
+    (folder / "game.yaml").write_text(
+        "title: Stones\nrules: free\nplayers: [2]\n"
+        'seats: {pieces: [{id: stone, name: Stone, count: 2, at: ["100,100"]}]}\n'
+    )
+    (folder / "faces.yaml").write_text(FACES)
+    (folder / "art.yaml").write_text(ART)
+    content = games.load("stones", folder)
+    layout = free_layout(content.game, 2, has_board=False)
+    (folder / "table.yaml").write_text(yaml.safe_dump(layout))
+    table = PondTable(tmp_path, game=content, privacy="sealed")
+    table.desk.draw()
+    assert not spots(table, "pile")
+    assert not table.desk.table.skin.undrawn and table.desk.reports == []
+    table.desk.close()

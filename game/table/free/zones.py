@@ -42,8 +42,8 @@ _MIDDLE = 0
 
 
 class SeatZones(NamedTuple):
-    """What a seat has: its hand, its face cards, its zones and its counters; in the middle lie only
-    zones."""
+    """What a seat has: its hand, where there are cards at all, its face cards, its zones and its
+    counters; in the middle lie only zones."""
 
     seat: int
     hand: ZoneSeen | None
@@ -100,11 +100,11 @@ class ZonesPart(Part[OnTable]):
         rules, view = rules_of(seen), seen.view
         if rules is None:
             return None
-        form = rules.form
+        form, has_cards = rules.form, any(map(view.count, view.zones))
         owners = [
             SeatZones(
                 seat.seat,
-                zone_seen(seen, rules, f"{HAND}:{seat.seat}"),
+                zone_seen(seen, rules, f"{HAND}:{seat.seat}") if has_cards else None,
                 faces_seen(seat),
                 tuple(zone_seen(seen, rules, f"{z.id}:{seat.seat}") for z in form.seats.zones),
                 counters_seen(view, form, seat.seat),
