@@ -276,9 +276,10 @@ def card_rows(
         chart.shapes.append(Path(((at(value), 28), (at(value), chart.height)), GRID))
     for number, row in enumerate(rows):
         y = 34 + pitch * (number + 0.5)
-        name = names.get(row.card, row.card) + " (changed)" * (row.card in changed)
+        marked = row.card in changed
+        name = names.get(row.card, row.card) + " *" * marked
         room = columns["drawn"] - 60 - inset
-        chart.shapes.append(Words(inset, y, name, 18, 600, room=room))
+        chart.shapes.append(Words(inset, y, name, 18, 600, BRASS if marked else TEXT, room=room))
         figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
         for head, share in figures.items():
             dead = head == "dead" and share >= DEAD

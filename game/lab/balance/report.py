@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
@@ -65,12 +66,12 @@ class Table:
         return cell
 
     def plain(self) -> dict[str, Any]:
-        """It as JSON can hold it; an interval is an object, shares lie between 0 and 1."""
+        """It as JSON can hold it; an interval is an object, shares lie between 0 and 1.
+
+        A bound that is not known is null.
+        """
         rows = [
-            {
-                head: cell._asdict() if isinstance(cell, Interval) else cell
-                for head, cell in zip(self.heads, row, strict=True)
-            }
+            {head: _plain(cell) for head, cell in zip(self.heads, row, strict=True)}
             for row in self.rows
         ]
         return {"title": self.title, "rows": rows, "said": list(self.said)}
@@ -89,6 +90,12 @@ class Table:
             cells = zip(row, wide, strict=True)
             write.writerow([word for cell, four in cells for word in _parts(cell, four)])
         return text.getvalue()
+
+
+def _plain(cell: Cell) -> Any:
+    if isinstance(cell, Interval):
+        return {name: each if isfinite(each) else None for name, each in cell._asdict().items()}
+    return cell
 
 
 def _four(head: str) -> list[str]:

@@ -52,7 +52,8 @@ class Run:
     """What is asked, and the deals that are over by their number.
 
     path: its file. trouble: why lines are not on the disk, for people; empty as long as they are.
-    size: how many bytes of its file are read or written so far.
+    size: how many bytes of its file are read or written so far. looked: after how many deals its
+    rule was looked at last, and did not end it.
     """
 
     def __init__(self, header: Header, path: Path) -> None:
@@ -60,7 +61,7 @@ class Run:
         self.path = path
         self.deals: dict[int, Deal] = {}
         self.trouble = ""
-        self.size = 0
+        self.size = self.looked = 0
         self._whole = 0
         self._file: SaveFile | None = None
         self._content = bytearray()

@@ -14,7 +14,7 @@ from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import begins, matchups, skill
 from game.lab.balance.run import Run
 
-GROWTH = 1.1
+GROWTH = 1.2
 """By how much a run has grown when its rule is looked at again."""
 
 
@@ -51,9 +51,10 @@ def progress(run: Run) -> Progress:
     over = len(deals) >= most
     if stop.width is not None:
         for count in _looks(header.round, min(len(deals), most)):
-            if widest(header, deals[:count]) < stop.width:
+            if count > run.looked and widest(header, deals[:count]) < stop.width:
                 deals, over = deals[:count], True
                 break
+            run.looked = max(run.looked, count)
     deals = deals[:most]
     games = sum(len(deal.games) for deal in deals)
     width, about = widest(header, deals), stop.games

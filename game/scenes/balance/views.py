@@ -12,7 +12,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
-from game.lab.balance.compare import verdict
+from game.lab.balance.compare import Compared, verdict
 from game.lab.balance.questions import CardRow
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.painter import picture
@@ -117,7 +117,18 @@ class Views:
                     Line(header.loadouts.get(each.label, "Whoever begins"), each.change.mean)
                     for each in found.compared
                 ]
-                yield charts.forest(lines, 0.0, 860, 40, 240), 20, 70
+                chart = charts.forest(lines, 0.0, 860, min(40, 440 / len(lines)), 240)
+                yield chart, 20, 64
+                room = int((480 - chart.height) / 26)
+                if len(lines) <= room:
+                    yield self._sentences(found.compared), 20, 76 + chart.height
+
+    def _sentences(self, rows: Sequence[Compared]) -> Chart:
+        """What each row of a comparison says."""
+        assert self.answers is not None
+        said = [verdict(self.answers.header, row) for row in rows]
+        words = [Words(0, 13 + 26 * at, each, room=860) for at, each in enumerate(said)]
+        return Chart(860, 26 * len(rows), [*words])
 
     def _facts(self) -> Chart:
         """Why games end, and how much there is to decide."""
@@ -179,7 +190,9 @@ class Views:
     def _whose(self) -> str:
         if self.answers is None:
             return "of a loadout"
-        return f"of {self.answers.header.loadouts.get(self.loadout, 'the game')}"
+        header = self.answers.header
+        changed = "; * changed" if header.changed else ""
+        return f"of {header.loadouts.get(self.loadout, 'the game')}{changed}"
 
     def draw_small(self, target: pygame.Surface, large: str) -> None:
         """What else the run tells, each in a small field."""
@@ -262,10 +275,10 @@ class Views:
         shares = f"{100 * row.before.share.value:.1f} → {100 * row.after.share.value:.1f} %"
         plain = kit.style(theme.FLOOR, 600, theme.INK)
         kit.text(escape(label), plain, kit.px(300), 1).draw(
-            target, topleft=canvas.at(x + 20, y + 108)
+            target, topleft=canvas.at(x + 20, y + 113)
         )
         big = kit.style(30, 700, theme.INK, "serif")
-        kit.text(shares, big).draw(target, topleft=canvas.at(x + 20, y + 130))
+        kit.text(shares, big).draw(target, topleft=canvas.at(x + 20, y + 134))
         said = charts.signed_number(100 * mean.value)
         kit.text(said, big).draw(target, topleft=canvas.at(x + 330, y + 56))
         points = kit.text("points, 95 % interval", kit.style(theme.FLOOR, 600, theme.INK))

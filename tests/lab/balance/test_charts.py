@@ -62,7 +62,7 @@ def test_a_card_shows_its_worth_between_its_bounds():
     worth = Interval(0.04, 0.01, 0.07, 200)
     row = CardRow("anvil", "hammer", 0.6, 0.3, 0.3, worth, 200)
     chart = card_rows([row], {"hammer": "The Hammer"}, 860, changed=("hammer",))
-    assert {"The Hammer (changed)", "! 30 %", "+4.0 ± 3.0"} <= {*said(chart)}
+    assert {"The Hammer *", "! 30 %", "+4.0 ± 3.0"} <= {*said(chart)}
     (square,) = [s for s in chart.shapes if isinstance(s, Box)]
     bar = next(s for s in chart.shapes if isinstance(s, Path) and s.stroke == charts.ABOVE)
     (left, _), (right, _) = bar.points

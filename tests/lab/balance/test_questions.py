@@ -152,17 +152,21 @@ def test_a_run_stops_once_its_intervals_are_narrow_whichever_deals_came_first(tm
     assert share(stopped, 2 * stopped).width < 0.1 <= share(stopped // 2, stopped).width
     assert Over()(find(deals))
     assert not Over()(find(deals[: stopped - 1]))
+    grown = find(deals[: stopped - 1])
+    assert not progress(grown).over
+    grown.deals = {deal.deal: deal for deal in deals}
+    assert len(progress(grown).deals) == stopped, "it is looked at where it would have been"
     late = find([deal for deal in deals if deal.deal != 3])
     assert len(progress(late).deals) == 3, "a deal that lacks hides what comes after it"
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_has_tables_for_people_spreadsheets_and_programs(question):
-    asked = header(versions=TWO, players=("bot:random", "bot:greedy"))
+    asked = header(versions=TWO, players=("bot:random", "bot:greedy", "bot:mcts"))
     deals = dealt(*[[game(1, seen=({"hammer": 1}, {}), played=({}, {}))] * 4] * 3)
     for table in QUESTIONS[question](asked, deals):
         lines = list(table.lines())
         assert len(lines) == 2 + len(table.rows) + len(table.said)
         assert table.csv().count("\n") == 1 + len(table.rows)
-        assert json.loads(json.dumps(table.plain()))["title"] == table.title
+        assert json.loads(json.dumps(table.plain(), allow_nan=False))["title"] == table.title
     assert list(QUESTIONS[question](asked, [])) is not None
