@@ -151,6 +151,24 @@ def test_what_speaks_against_a_name_or_a_size_is_told_beside_it(opened):
     assert control(scene, "make").why
 
 
+def test_a_table_with_nothing_on_it_is_told(opened):
+    app = opened()
+    write(app, "Void")
+    assert control(app.scenes[-1], "make").why == ""
+    touch(app, "ready:counters")
+    assert app.scenes[-1].problems["ready"].startswith("nothing lies on the table yet")
+    assert control(app.scenes[-1], "make").why
+
+
+def test_a_path_may_be_pasted_as_file_managers_have_it(opened, sheet):
+    scene = opened().scenes[-1]
+    for path in (f'"{sheet}"', f"file://{str(sheet).replace(' ', '%20')}\n"):
+        scene.open_sheet(path)
+        assert (len(scene.draft.cards.cards), scene.draft.mistakes) == (3, ())
+    scene.open_sheet("~nobody-of-that-name/cards.csv")
+    assert scene.draft.mistakes[0].text == "No such file or directory"
+
+
 def test_things_are_called_otherwise_and_no_two_alike(opened, sheet, tmp_path):
     app = opened()
     drop(app, sheet)

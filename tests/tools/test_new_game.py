@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +162,16 @@ def test_decks_become_piles_and_sets_have_backs_of_their_own(data):
     assert looks_well(data, "dungeon").layouts.faces.keys() >= {"deck_back", "gold_deck_back"}
 
 
+def test_a_card_may_begin_in_the_hand_and_no_deck_is_called_as_something_else(data, capsys):
+    text = "Name,Deck\nKing,Hand\nFox,\n"
+    new_game.main(["Court", "--cards", sheet(data, text)])
+    assert cards_of(data, "court")["king"]["deck"] == "hand"
+    for deck, why in (("Points", "cards begin in a deck called 'Points', too"), ("Die", "no deck")):
+        with pytest.raises(SystemExit):
+            new_game.main(["Inn", "--cards", sheet(data, f"Name,Deck\nFox,{deck}\nHen,\n")])
+        assert why in capsys.readouterr().err
+
+
 def test_decks_have_backs_of_their_own_where_every_card_names_one(data):
     text = "Name,Deck,Type\nRat,Monsters,Beast\nCoin,Treasure,Gold\n"
     new_game.main(["Dungeon", "--cards", sheet(data, text)])
@@ -252,6 +263,16 @@ def test_a_workbook_is_read_by_the_results_of_its_formulas(data, capsys):
     with pytest.raises(SystemExit):
         new_game.main(["Hens", "--cards", str(data.parent / "cards.xlsx")])
     assert "cards.xlsx:4:2: the result of the formula '=1+1' is not" in capsys.readouterr().err
+
+
+def test_a_cell_that_a_program_made_a_date_of_is_told(data, capsys):
+    book = openpyxl.Workbook()
+    for line in (["Name", "Range"], ["Fox", "1-2"], ["Hen", datetime(2026, 3, 1)]):
+        book.active.append(line)
+    book.save(data.parent / "cards.xlsx")
+    with pytest.raises(SystemExit):
+        new_game.main(["Foxes", "--cards", str(data.parent / "cards.xlsx")])
+    assert "cards.xlsx:3:2: this has become a date" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

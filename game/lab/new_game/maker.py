@@ -15,7 +15,7 @@ from game.lab.content_schemas import schema_line
 from game.lab.new_game.art import art_of
 from game.lab.new_game.columns import Cards, slug
 from game.lab.new_game.faces import faces_of
-from game.lab.new_game.plan import BOARD, Plan, card_zones, form_of
+from game.lab.new_game.plan import BOARD, Plan, form_of
 from game.rules.board.new_map import new_map
 from game.rules.free.form import Form
 from game.table.free.layout import free_layout
@@ -117,12 +117,7 @@ def texts_of(plan: Plan, emblems: Path) -> dict[str, str]:
     form = form_of(plan)
     texts = {"game.yaml": _file("game.yaml", form)}
     if plan.cards:
-        zones = card_zones(plan)
-        listed = [
-            {key: zones[value] if key == "deck" else value for key, value in card.items()}
-            for card in plan.cards.cards
-        ]
-        texts["cards/cards.yaml"] = _file("cards/cards.yaml", {"cards": listed})
+        texts["cards/cards.yaml"] = _file("cards/cards.yaml", {"cards": list(plan.cards.cards)})
     texts |= look_of(plan.cards or Cards((), ()), emblems)
     texts["table.yaml"] = _file("table.yaml", layout_of(form, plan.board is not None))
     if plan.board:

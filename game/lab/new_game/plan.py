@@ -134,18 +134,45 @@ class Plan:
             found["title"] = "a name begins with a letter from a to z"
         if not (self.cards or self.board or self.chosen):
             found["ready"] = "nothing lies on the table yet: take cards, a board, or pieces"
-        taken: dict[str, str] = {}
-        for thing in (thing for ready in self.chosen for thing in ready.things):
-            called = self.names.get(thing.id, thing.name).strip()
-            name = slug(called)
-            if not name:
-                found[thing.id] = "a name begins with a letter from a to z"
-            elif name in RESERVED:
-                found[thing.id] = f"'{called}' is what the table calls a thing of its own"
-            elif name in taken:
-                found[thing.id] = f"there is something called '{called}' already"
-            taken[name] = thing.id
+        taken: set[str] = set()
+        for each in self.called.values():
+            if not each.id:
+                found[each.thing.id] = "a name begins with a letter from a to z"
+            elif each.id in RESERVED:
+                found[each.thing.id] = f"'{each.name}' is what the table calls a thing of its own"
+            elif each.id in taken:
+                found[each.thing.id] = f"there is something called '{each.name}' already"
+            elif each.thing.sort != "zones" and each.id in self._decks:
+                found[each.thing.id] = f"cards begin in a deck called '{each.name}', too"
+            taken.add(each.id)
+        if lost := self._decks & (RESERVED - {HAND, FELT}):
+            found["path"] = f"no deck can be called '{min(lost)}': the table calls others so"
         return found
+
+    @property
+    def called(self) -> dict[str, Called]:
+        """The things of its ready sets, by their own ids."""
+        return {
+            thing.id: Called(slug(name), name, thing)
+            for ready in self.chosen
+            for thing in ready.things
+            for name in (self.names.get(thing.id, thing.name).strip(),)
+        }
+
+    @property
+    def _decks(self) -> frozenset[str]:
+        """What the cards call the decks that they begin in."""
+        cards = self.cards.cards if self.cards else ()
+        return frozenset(card["deck"] for card in cards if "deck" in card)
+
+    @property
+    def piles(self) -> list[Called]:
+        """The piles that only the cards name, in the middle."""
+        cards = self.cards.cards if self.cards else ()
+        known = {each.id for each in self.called.values()} | {HAND, FELT}
+        decks = dict.fromkeys(card["deck"] for card in cards if "deck" in card)
+        names = {deck: deck.replace("_", " ").capitalize() for deck in decks if deck not in known}
+        return [Called(id_, name, Thing(id_, name, "zones", False)) for id_, name in names.items()]
 
 
 class Called(NamedTuple):
@@ -158,8 +185,7 @@ class Called(NamedTuple):
 
 def form_of(plan: Plan) -> dict[str, Any]:
     """What `game.yaml` says of a plan without problems."""
-    called = {thing.id: _called(plan, thing) for each in plan.chosen for thing in each.things}
-    piles = list(_own_piles(plan, called))
+    called, piles = plan.called, plan.piles
     of_seats = _things(plan, [each for each in called.values() if each.thing.of_seats])
     middle = _things(plan, [each for each in called.values() if not each.thing.of_seats])
     if piles:
@@ -177,29 +203,6 @@ def form_of(plan: Plan) -> dict[str, Any]:
 
 BOARD = "board"
 """The file of a new game's board, without its ending."""
-
-
-def card_zones(plan: Plan) -> dict[str, str]:
-    """The zone in which cards begin, by what the column of decks says."""
-    called = {thing.id: _called(plan, thing) for each in plan.chosen for thing in each.things}
-    zones = [each for each in called.values() if each.thing.sort == "zones"]
-    known = {slug(each.name): each.id for each in zones} | {each.id: each.id for each in zones}
-    return known | {each.id: each.id for each in _own_piles(plan, called)}
-
-
-def _called(plan: Plan, thing: Thing) -> Called:
-    name = plan.names.get(thing.id, thing.name).strip()
-    return Called(slug(name), name, thing)
-
-
-def _own_piles(plan: Plan, called: Mapping[str, Called]) -> Iterator[Called]:
-    """The piles that only the cards name, in the middle."""
-    known = {each.id for each in called.values()} | {HAND, FELT}
-    cards = plan.cards.cards if plan.cards else ()
-    for deck in dict.fromkeys(card["deck"] for card in cards if "deck" in card):
-        if deck not in known:
-            name = deck.replace("_", " ").capitalize()
-            yield Called(deck, name, Thing(deck, name, "zones", False))
 
 
 def _things(plan: Plan, called: Iterable[Called]) -> dict[str, Any]:
@@ -263,9 +266,9 @@ def _setup(
 
 def _held(plan: Plan, piles: Sequence[str]) -> dict[str, int]:
     """How many cards begin in each of the piles; those that name none, in the first."""
-    zones, found = card_zones(plan), dict[str, int]()
+    found: dict[str, int] = {}
     for card in plan.cards.cards if plan.cards else ():
-        pile = zones[card["deck"]] if "deck" in card else next(iter(piles), "")
+        pile = card.get("deck") or next(iter(piles), "")
         found[pile] = found.get(pile, 0) + card["count"]
     return {pile: found[pile] for pile in piles if pile in found}
 

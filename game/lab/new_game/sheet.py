@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from datetime import datetime, time
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -176,6 +177,8 @@ def _book(path: Path, data: bytes) -> list[Line]:
 
 def _unusable(value: Any, formula: Any) -> str:
     """Why a cell of a workbook gives nothing; empty where all is well."""
+    if isinstance(value, datetime | time):
+        return f"this has become a date ({value}); make the cell a text and write what is meant"
     if isinstance(value, str) and value.startswith("#") and value.endswith(("!", "?", "/A")):
         return f"the formula '{formula}' gives {value}"
     if value is None and isinstance(formula, str) and formula.startswith("="):

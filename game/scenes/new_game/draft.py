@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import unquote
 
 from game.lab.new_game.columns import ONCE, Cards, Column, columns_of, read_cards
 from game.lab.new_game.maker import taken
@@ -45,8 +47,12 @@ class Draft:
     @property
     def file(self) -> Path | None:
         """The spreadsheet; None where none is named."""
-        path = self.path.strip().strip("\"'").removeprefix("file://")
-        return Path(path).expanduser() if path else None
+        path = self.path.strip().strip("\"'")
+        if path.startswith("file://"):
+            path = unquote(path.removeprefix("file://"))
+        with contextlib.suppress(RuntimeError):  # there is nobody of that name
+            return Path(path).expanduser() if path else None
+        return Path(path)
 
     def open(self, path: str) -> None:
         """Takes another spreadsheet."""
@@ -120,7 +126,7 @@ class Draft:
                 board_of(self.board)
             except ValueError as error:
                 found["board"] = str(error)
-        if self.mistakes:
+        if self.mistakes:  # they say more than what a plan without cards lacks
             found["path"] = "it has mistakes; they are listed beside"
         return found
 
@@ -129,6 +135,6 @@ def _stamp(file: Path | None) -> tuple[float, int] | None:
     """What tells whether a file was saved since."""
     try:
         found = file.stat() if file else None
-    except OSError:
+    except (OSError, ValueError):
         return None
     return (found.st_mtime, found.st_size) if found else None

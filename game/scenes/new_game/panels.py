@@ -83,6 +83,15 @@ def draw_hint(scene: NewGameScene, target: pygame.Surface, name: str) -> None:
     kit.text(escape(words), style, room, 5).draw(target, topleft=at)
 
 
+def draw_missing(scene: NewGameScene, target: pygame.Surface) -> None:
+    """That nothing lies on the table, where that is so."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*TABLE)
+    wrong = escape(scene.problems.get("ready", ""))
+    at = (panel.right - kit.px(20), panel.y + kit.px(30))
+    style = kit.style(theme.FLOOR, 600, kit.palette.danger)
+    kit.text(wrong[:1].upper() + wrong[1:], style).draw(target, midright=at)
+
+
 def draw_columns(scene: NewGameScene, target: pygame.Surface) -> None:
     """What a spreadsheet is like where there is none yet, or what is wrong with it."""
     kit, panel = scene.app.kit, scene.canvas.rect(*COLUMNS)

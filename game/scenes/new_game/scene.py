@@ -28,6 +28,7 @@ from game.scenes.new_game.panels import (
     ColumnRow,
     draw_columns,
     draw_hint,
+    draw_missing,
     draw_preview,
 )
 from game.scenes.new_game.preview import Preview
@@ -280,6 +281,7 @@ class NewGameScene(Scene):
             heading(kit, target, canvas.rect(*place), head)
         for name in HINTS:
             draw_hint(self, target, name)
+        draw_missing(self, target)
         draw_columns(self, target)
         draw_preview(self, target)
         self.controls.draw(kit, target)
