@@ -97,7 +97,8 @@ def first(state: FreeState, seat: int, to: str = "") -> None:
     """A seat has the turn, which chance chooses where none is named."""
     if to:
         chosen = number_of(to, 1, len(state.seats))
-        state.say("{seat:%d} gives the turn to {seat:%d}", seat, chosen)
+        whose = "takes the turn" if chosen == seat else f"gives the turn to {{seat:{chosen}}}"
+        state.say("{seat:%d} %s", seat, whose)
     else:
         chosen = state.table.roll(len(state.seats)) + 1
         state.say("Chance gives the turn to {seat:%d}", chosen)

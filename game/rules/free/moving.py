@@ -119,8 +119,9 @@ def move(
     words = Zone(state, named.zone, seat).words, Zone(state, target, seat).words
     cards_told = told(shift(state, seat, named, target, at, lay, _down(face)))
     if named.zone != target:
-        side = " at the bottom" if where == BOTTOM and not can_lie(state, target) else ""
-        state.say("{seat:%d} moves %s from %s to %s%s", seat, cards_told, *words, side)
+        side = "the bottom of " if where == BOTTOM and not can_lie(state, target) else ""
+        there = f"{side}{words[1]}"
+        state.say("{seat:%d} moves %s from %s to %s", seat, cards_told, words[0], there)
     elif not can_lie(state, target) and kind_of(target) != HAND:
         side = {BOTTOM: "to its bottom", TOP: "to its top"}.get(where, "to elsewhere in it")
         state.say("{seat:%d} moves %s of %s %s", seat, cards_told, words[0], side)

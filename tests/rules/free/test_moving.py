@@ -9,7 +9,7 @@ from tests.rules.free.positions import do, lay, lying, refuse, sees, zone
 def test_cards_go_to_the_top_the_bottom_or_between_others():
     match = lay(discard_1="ant#1 bee#1", deck="cat#1 cat#2 cat#3")
     assert do(match, "move discard:1@1 deck bottom") == [
-        "{seat:1} moves {card:bee#1} from its discard to the deck at the bottom"
+        "{seat:1} moves {card:bee#1} from its discard to the bottom of the deck"
     ]
     assert zone(match, "deck") == "bee#1 cat#1 cat#2 cat#3"
     do(match, "move discard:1@0 deck 2")

@@ -49,6 +49,7 @@ def test_the_turn_is_given_or_chosen_by_chance():
     match = lay(seats=3)
     assert do(match, "first 2") == ["{seat:1} gives the turn to {seat:2}"]
     assert (match.seat, match.table.facts["active"]) == (2, 2)
+    assert do(match, "first 2") == ["{seat:2} takes the turn"]
     do(match, "first")
     assert match.log[-1] == f"Chance gives the turn to {{seat:{match.seat}}}"
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import games
 from game.rules import rng as chance
 from game.rules.events import Event
 from game.rules.free.gestures import GESTURES
@@ -178,9 +179,7 @@ def test_a_seat_learns_nothing_of_what_it_does_not_see(seed):
 
 
 @SLOW
-@pytest.mark.parametrize(
-    "game", ["gunsword", "gentlemen_of_war", "gunsmith_girl", "water_showdown"]
-)
+@pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("seed", range(3))
 def test_nor_by_hand_in_a_game_that_has_rules(game, seed):
     content = content_of(game)
