@@ -15,7 +15,10 @@ def option_id(value: Value) -> str:
     if isinstance(value, str):
         return value
     if type(value) is tuple:
-        return ":".join([each if isinstance(each, str) else option_id(each) for each in value])
+        try:
+            return ":".join(value)
+        except TypeError:
+            return ":".join(map(option_id, value))
     if hasattr(value, "id"):
         return str(value.id)
     if isinstance(value, tuple):

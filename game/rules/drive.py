@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Ask
-from game.rules.events import Event, Logged, Plain, logged_of
+from game.rules.events import Event, Logged
 from game.rules.sight import REVEALING
 from game.rules.state import Conceded
 from game.rules.table import Snapshot, Table
@@ -44,7 +44,6 @@ class Drive:
     _events: list[Event]
     _watched: bool
     _play: Play
-    _moment: dict[str, Plain]
     _revealed: bool
 
     @property
@@ -55,12 +54,12 @@ class Drive:
     @property
     def seat(self) -> int | None:
         """The seat whose answer is awaited; several asked at once answer in turn."""
-        ask = self.pending
-        if ask is not None:
-            for seat in ask.seats:
-                if seat not in self._answers:
-                    return seat
-        return None
+        ask, answered = self.pending, self._answers
+        if ask is None:
+            return None
+        if not answered:
+            return ask.seats[0]
+        return next((seat for seat in ask.seats if seat not in answered), None)
 
     def legal(self) -> Sequence[Value]:
         """The legal values, out of the state as it is now; empty when the match is over."""
@@ -136,17 +135,18 @@ class Drive:
         self.table = table
         self.table.events = [] if self.live else None
         self.table.moments = [] if self._watched else None
+        self.table.lines = self.lines
         self.context = self.rules.context(table)
         self._play = self.rules.play(self.context)
         self._answers, self._events, self._revealed = {}, [], False
         self._legal = self._options = self.pending = None
-        self._moment = self._facts() if self.live else {}
 
     def _advance(self, value: Value) -> None:
         """Sends a value in and runs the rules to the next question with a choice."""
         send = self._play.send
         try:
-            conceded = self._conceded(value)
+            given_up = value == CONCEDE or type(value) is dict
+            conceded = self._conceded(value) if given_up else None
             asked = self._play.throw(conceded) if conceded else send(value)
             while True:
                 if asked is CHECKPOINT:
@@ -191,26 +191,15 @@ class Drive:
 
     def say(self, text: str) -> None:
         """Adds a line to the log that no rule tells."""
-        self.lines.append(logged_of((text, *self._moment.values())))
+        self.table.log(text)
 
     def _tell(self, events: list[Event]) -> None:
-        """Takes down what the rules have told: lines, and whether a card was revealed."""
+        """Takes down what the rules have told, and whether a card was revealed by it."""
         self._events += events
-        moment = self._moment
-        for event in events:
-            verb, what = event[0], event[1]
-            if verb == "set_fact":
-                if what in moment:
-                    moment[what] = event[3]
-            elif verb == "say":
-                self.lines.append(logged_of((what, *moment.values())))
-            elif verb in REVEALING and not self._revealed:
-                self._revealed = self.rules.sight.reveals(event)
+        if not self._revealed:
+            shown = [event for event in events if event[0] in REVEALING]
+            self._revealed = any(map(self.rules.sight.reveals, shown))
         events.clear()
-
-    def _facts(self) -> dict[str, Plain]:
-        """The facts that a line of the log keeps, as they are now."""
-        return {name: self.table.facts.get(name) for name in Logged._fields[1:]}
 
     def _answer(self, value: Value) -> None:
         """Gives the answer of the seat that is asked; the rules go on once all have answered."""
@@ -241,7 +230,7 @@ class Drive:
         except StopIteration:
             self.pending = None
         if self.live:
-            self.table.events, self._moment = [], self._facts()
+            self.table.events = []
 
     def _go_on(self, value: Value) -> Ask:
         """The next question after an answer that was given before. Raises StopIteration."""

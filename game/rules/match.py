@@ -193,8 +193,10 @@ class Match(Drive):
         told = self._events
         self._start(table)
         self._replay([])
-        self._events = told
-        self._tell(events)
+        self._events = [*told, *events]
+        for event in events:
+            if event.verb == "say":
+                self.say(event.what)
 
     def _as_arranged(self, made: Arrangement) -> tuple[Table, list[Event]]:
         """The table as it is arranged, and what has happened to it. Raises `Illegal`."""

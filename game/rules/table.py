@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.rules import rng as chance
 from game.rules.drafts import Draft, names_of, owned
-from game.rules.events import UP, Event, Plain, Step, event_of, frozen, owner_of
+from game.rules.events import UP, Event, Logged, Plain, Step, event_of, frozen, logged_of, owner_of
 
 
 class Snapshot(NamedTuple):
@@ -39,6 +39,7 @@ class Snapshot(NamedTuple):
         table.down = self.down
         table.drafts = self.drafts
         table.events = table.moments = None
+        table.lines = []
         return table
 
 
@@ -52,8 +53,8 @@ class Table:
     A name is a kind, or a kind and a seat: `hand:1`, `health:2`, `turn`. A zone's cards run from
     the bottom (or left) to the top (or right). `down` names the cards that lie face-down where a
     zone holds both kinds. `drafts` are those that do not count yet. `events` is a list in a live
-    match and None in a bot's head, where nothing is told. `moments`: where somebody watches, how it
-    stood at each line of the log and at the end of each step.
+    match and None in a bot's head, where nothing is told. `lines` are those of the log. `moments`:
+    where somebody watches, how it stood at each line and at the end of each step.
     """
 
     __slots__ = (
@@ -62,6 +63,7 @@ class Table:
         "drafts",
         "events",
         "facts",
+        "lines",
         "moments",
         "pieces",
         "trackers",
@@ -77,6 +79,7 @@ class Table:
         self.down: frozenset[str] = frozenset()
         self.drafts: tuple[Draft, ...] = ()
         self.events: list[Event] | None = None
+        self.lines: list[Logged] = []
         self.moments: list[Snapshot] | None = None
 
     def copy(self) -> Table:
@@ -218,8 +221,14 @@ class Table:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
             self.events.append(event_of(("say", text, None, None, UP, 0, 0)))
+            self.log(text)
             if self.moments is not None:
                 self._keep_moment()
+
+    def log(self, text: str) -> None:
+        """Adds a line to the log as it is, with the facts of the moment."""
+        now = self.facts.get
+        self.lines.append(logged_of((text, now("turn"), now("round"), now("active"))))
 
     def one_step(self) -> AbstractContextManager[None]:
         """What is done within is one step, however many things move in it and lines tell of it.
@@ -272,10 +281,10 @@ class Table:
             self.events.append(event_of((verb, what, before, after, down, drafted, 0)))
 
     def _drafting(self, verb: str, what: str, names: tuple[str, ...]) -> int:
-        """The seat in whose draft something happens."""
-        owners = {owner_of(name) for name in names}
+        """The seat in whose draft something happens; it has a name or two."""
+        seat = owner_of(names[0])
         for draft in self.drafts:
-            if owners == {draft.seat} and not draft.sealed:
+            if draft.seat == seat == owner_of(names[-1]) and not draft.sealed:
                 return draft.seat
         raise ValueError(f"{verb} {what}: a draft is open, and this is not its seat's")
 

@@ -85,6 +85,11 @@ class Beat:
     the card on this beat. outcomes, answers, rules: as in `Resolved`. loser: a seat, or 0.
     """
 
+    __slots__ = (
+        *("after", "answers", "before", "cards", "evading", "heights"),
+        *("lands", "loser", "number", "outcomes", "rules", "turned"),
+    )
+
     def __init__(self, number: int, one: Laid, two: Laid, stances: tuple[str, str]) -> None:
         self.number = number
         self.cards = (one, two)
@@ -122,9 +127,10 @@ def beats(
     one, two = rows
     if not one or not two:
         return
+    any_beat = options["evade_window"] == "any_beat"
     for number in range(first, min(one[-1].last, two[-1].last) + 1):
         beat = Beat(number, card_on(one, number), card_on(two, number), stances)
-        if options["evade_window"] == "any_beat":
+        if any_beat:
             beat.evading = (
                 opposite(beat.cards[0], (*gone[1], *two)),
                 opposite(beat.cards[1], (*gone[0], *one)),

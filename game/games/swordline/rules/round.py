@@ -309,12 +309,15 @@ def resolve(duel: Duel) -> int:
     Gives the seat that loses by it, 0 for none.
     """
     table, facts, options = duel.table, duel.facts, duel.options
-    rows = row_of(duel, 1), row_of(duel, 2)
-    gone = (gone_of(duel, 1), gone_of(duel, 2)) if options["evade_window"] == "any_beat" else NONE
+    resolved, gone = facts["resolved"], NONE
+    since = resolved
+    if options["evade_window"] == "any_beat":
+        since, gone = 0, (gone_of(duel, 1), gone_of(duel, 2))
+    rows = row_of(duel, 1, since), row_of(duel, 2, since)
     loser = 0
     stances = facts[STANCE[1]], facts[STANCE[2]]
     before, brought = facts["beats"], []
-    for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
+    for beat in beats(rows, resolved + 1, stances, options, gone):
         brought.append(beat.kept())
         loser = beat.loser
         if table.events is not None:
@@ -356,11 +359,18 @@ def count(duel: Duel, beat: Beat) -> None:
             duel.table.tally(FIGURES[outcome], SEATS[whose], 1)
 
 
-def row_of(duel: Duel, seat: int) -> list[Laid]:
-    """The last two revealed cards of a seat, or the only one; older ones are resolved wholly."""
+def row_of(duel: Duel, seat: int, since: int = 0) -> list[Laid]:
+    """Of the last two revealed cards of a seat those that lie on a beat after `since`.
+
+    Older ones are resolved wholly.
+    """
     states = duel.content.states
     row = zip(duel.table.zones[ROW[seat]][-2:], duel.facts[LAID[seat]][-2:], strict=True)
-    return [Laid(states[card][edge], *lies) for card, (edge, *lies) in row]
+    return [
+        Laid(states[card][edge], first, last, blocked)
+        for card, (edge, first, last, blocked) in row
+        if last > since
+    ]
 
 
 def gone_of(duel: Duel, seat: int) -> list[Laid]:
