@@ -16,6 +16,8 @@ from tests.scenes.theatre import click, control, press, words_cut
 
 FOXES = "Name;Anzahl;Typ;Text\nFuchs;9;Tier;Nimm eine Henne\nHenne;9;Tier;\nBär;2;Raubtier;Brumm\n"
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def sheet(tmp_path):
@@ -158,6 +160,17 @@ def test_a_table_with_nothing_on_it_is_told(opened):
     touch(app, "ready:counters")
     assert app.scenes[-1].problems["ready"].startswith("nothing lies on the table yet")
     assert control(app.scenes[-1], "make").why
+
+
+def test_a_game_without_cards_is_played_without_covers(opened):
+    app = opened()
+    write(app, "Chase")
+    touch(app, "size:5x5")
+    touch(app, "make")
+    app.step(press(pygame.K_RETURN), 0.02)
+    session = app.scenes[-1].session
+    assert session.setup.privacy == "open"
+    assert session.match.table.pieces["pawn:2:1"] == "c5"
 
 
 def test_a_path_may_be_pasted_as_file_managers_have_it(opened, sheet):

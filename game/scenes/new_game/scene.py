@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -305,7 +306,9 @@ def open_made(app: AppContext, folder: Path) -> None:
         tell_mistakes(app, app.content_cache.mistakes[game])
         return
     content = app.content_cache.content(game)
-    open_match(app, content, content.defaults())
+    setup = content.defaults()
+    hidden = "sealed" if content.printed else "open"  # without cards nobody hides anything
+    open_match(app, content, replace(setup, privacy=hidden))
     text = (
         f"Its files lie in **{escape(str(folder))}**: the cards in **cards**, pictures for them in"
         " **art**, what lies on the table in **game.yaml**. What you save there is on the table at"
