@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from game.lab.balance.questions import CardRow, Matchups, Rung, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
 from game.lab.balance.stats import Histogram, Interval
+from game.rules.board.board import space_place
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
 ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
@@ -26,6 +27,8 @@ BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
 FEW = 100
 """Games below which a cell is hatched."""
+HEAT = ("#1c3a6f", "#3c5887", "#66707f", "#c0a061", "#e2c378", "#fff3c4")
+"""From where hardly anybody stood to where most did; the numeral tells how much."""
 MARKS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 """Points between two marks of the ladder."""
 DEAD = 0.25
@@ -359,6 +362,27 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
     for mark in range(0, int(most) + 1, step):
         chart.shapes.append(Words(at(mark), foot + 18, f"{mark}", 18, 400, MUTED, "middle"))
     chart.shapes.append(Words(width, foot + 18, "points", 18, 400, MUTED, "end"))
+    return chart
+
+
+def board_heat(spaces: Mapping[str, float], width: float, height: float, title: str) -> Chart:
+    """A board from above: the brighter a space, the more it was stood on; with its percentage."""
+    chart = Chart(width, height)
+    chart.shapes.append(Words(0, 12, title, 18, 600, BRASS, room=width))
+    places = {space: space_place(space) for space in spaces}
+    columns, rows = ({place[at] for place in places.values()} for at in (0, 1))
+    left, low, top = min(columns), min(rows), max(rows)
+    size = min(width / (max(columns) - left + 1), (height - 30) / (top - low + 1), 60.0)
+    most = max(spaces.values())
+    for space, part in spaces.items():
+        column, row = places[space]
+        x, y = size * (column - left), 28 + size * (top - row)
+        fill = HEAT[min(len(HEAT) - 1, int(len(HEAT) * part / most))]
+        chart.shapes.append(Box(x + 1, y + 1, size - 2, size - 2, fill, radius=4))
+        if size >= 26:
+            ink = INK if fill in HEAT[3:] else TEXT
+            words = Words(x + size / 2, y + size / 2, f"{100 * part:.0f}", 18, 600, ink, "middle")
+            chart.shapes.append(words)
     return chart
 
 

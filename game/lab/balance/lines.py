@@ -114,7 +114,8 @@ class Game(Strict):
     answer, and answers: how many those had together. leads: how often another seat came to stand
     best. certain: the first decision from which on the winner stood best; None without a winner.
     seen, played: for each seat the cards that were in its hand, and that it played, with how
-    often. choices: the number of each answer among the legal ones, so that it can be played again.
+    often. stood: how often seats' pieces stood on each space when a decision had been carried out.
+    choices: the number of each answer among the legal ones, so that it can be played again.
     """
 
     winners: Seats = ()
@@ -128,6 +129,7 @@ class Game(Strict):
     certain: Count | None = None
     seen: tuple[Cards, ...] = ()
     played: tuple[Cards, ...] = ()
+    stood: Cards = {}
     choices: str = ""
 
 

@@ -20,6 +20,7 @@ from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
 from game.lab.duels import end_with_parent
+from game.rules.board.board import is_space
 from game.rules.events import Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match
 from game.rules.setup import Setup
@@ -63,6 +64,7 @@ class Watched:
         self.seen = [Counter(map(_printed, self._hand(seat))) for seat in self._seats]
         self._told = [Counter[str]() for _ in self._seats]
         self._laid = [Counter[str]() for _ in self._seats]
+        self.stood = Counter[str]()
         match.drain()
 
     def _hand(self, seat: int) -> list[str]:
@@ -76,6 +78,8 @@ class Watched:
                 self._count(event)
         if not at_rest(match):
             return
+        pieces = match.table.pieces.items()
+        self.stood.update(space for piece, space in pieces if owner_of(piece) and is_space(space))
         worths = {seat: match.rules.evaluate(match.table, seat) for seat in self._seats}
         leaders = [seat for seat in self._seats if worths[seat] == max(worths.values())]
         if self.leader not in leaders:
@@ -140,6 +144,7 @@ def play(content: GameContent, setup: Setup) -> Game:
         certain=watched.since if watched.leader in winners else None,
         seen=tuple(dict(each) for each in watched.seen),
         played=watched.played,
+        stood=dict(sorted(watched.stood.items())),
         choices=".".join(choices),
     )
 

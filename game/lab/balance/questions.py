@@ -135,6 +135,21 @@ def begins(header: Header, deals: Iterable[Deal]) -> Begins:
     return found
 
 
+def heat(header: Header, deals: Iterable[Deal]) -> dict[str, dict[str, float]]:
+    """For each board, the spaces that pieces stood on, each with its share of all that standing.
+
+    The board's name is empty where the usual one was played on.
+    """
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for seen in games(header, deals):
+        found[seen.board].update(seen.game.stood)
+    return {
+        board: {space: count / spaces.total() for space, count in spaces.items()}
+        for board, spaces in found.items()
+        if spaces
+    }
+
+
 @dataclass(frozen=True)
 class Lengths:
     """How long games are, and why they end: each reason with how often."""

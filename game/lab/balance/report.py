@@ -158,6 +158,9 @@ def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         yield _tallies("board", found.boards.items(), f"Wins of {who}, by board")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
     yield _tallies("seat", seats, "Wins by seat")
+    for board, spaces in questions.heat(header, deals).items():
+        most = tuple(sorted(spaces.items(), key=lambda each: -each[1]))
+        yield Table(f"Spaces stood on{f', {board}' if board else ''}", ("space", "share"), most)
 
 
 def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:

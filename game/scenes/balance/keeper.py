@@ -46,6 +46,7 @@ class Answers:
     matchups: questions.Matchups
     begins: list[Line]
     places: list[Line]
+    heat: dict[str, dict[str, float]]
     lengths: questions.Lengths | None
     choices: questions.Choices | None
     cards: list[questions.CardRow]
@@ -63,6 +64,7 @@ def answers(run: Run) -> Answers:
         questions.matchups(header, deals),
         begin_rows(header, deals),
         place_rows(header, deals),
+        questions.heat(header, deals),
         questions.lengths(header, deals),
         questions.choices(header, deals),
         questions.cards(header, deals),

@@ -13,6 +13,7 @@ from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import Compared, verdict
+from game.lab.balance.page import titled
 from game.lab.balance.questions import CardRow
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.painter import picture
@@ -45,6 +46,8 @@ CARDS, VERDICT = (320, 744, 900, 310), (1236, 182, 656, 272)
 BEGINS, TURNS, SKILL = (1236, 466, 656, 284), (1236, 762, 300, 292), (1548, 762, 344, 292)
 SMALL_TITLES = {"cards": "Cards", "begins": "Who begins", "lengths": "Turns", "skill": "Skill",
                 "matchups": "Matchups"}  # fmt: skip
+BOARDS = 2
+"""How many boards have room beside who begins."""
 PICTURE = 50
 """The room for a card's picture before its name."""
 LIST, LIST_SMALL = 11, 6
@@ -95,7 +98,13 @@ class Views:
                 yield charts.heat_map(found.matchups, header.loadouts, **self.chips), 0, 0
             case "matchups" | "begins":
                 lines = [*found.begins, *found.places]
-                yield charts.forest(lines, 0.5, 860, min(34, 440 / len(lines)), 240), 20, 64
+                boards = list(found.heat.items())[:BOARDS]
+                wide = 600 if boards else 860
+                yield charts.forest(lines, 0.5, wide, min(34, 440 / len(lines)), 200), 20, 64
+                high = 480 / max(1, len(boards))
+                for at, (board, spaces) in enumerate(boards):
+                    name = f"Stood on, {titled(board)}"
+                    yield charts.board_heat(spaces, 236, high - 8, name), 646, 60 + high * at
             case "lengths" if found.lengths is not None:
                 for row, name in enumerate(("turns", "decisions", "minutes")):
                     y = 62 + 140 * row

@@ -7,7 +7,16 @@ from xml.etree import ElementTree
 import pytest
 
 from game.lab.balance import charts
-from game.lab.balance.charts import Line, bars, card_rows, colour, forest, heat_map, ladder
+from game.lab.balance.charts import (
+    Line,
+    bars,
+    board_heat,
+    card_rows,
+    colour,
+    forest,
+    heat_map,
+    ladder,
+)
 from game.lab.balance.page import page
 from game.lab.balance.questions import CardRow, matchups, skill
 from game.lab.balance.shapes import Box, Chart, Path, Words
@@ -74,6 +83,15 @@ def test_bars_stand_for_every_game_and_the_median_is_told():
     boxes = [s for s in chart.shapes if isinstance(s, Box)]
     assert [round(box.h / boxes[1].h * 2) for box in boxes] == [1, 2, 1, 0, 1]
     assert "median 6" in said(chart)
+
+
+def test_a_board_shows_its_spaces_where_they_lie_the_most_used_brightest():
+    chart = board_heat({"a1": 0.1, "b3": 0.6, "c1": 0.3}, 200, 210, "The Yard")
+    first, best, last = (s for s in chart.shapes if isinstance(s, Box))
+    assert first.x < best.x < last.x
+    assert best.y < first.y == last.y
+    assert (first.fill, best.fill) == (charts.HEAT[1], charts.HEAT[-1])
+    assert said(chart) == ["The Yard", "10", "60", "30"]
 
 
 def test_the_strongest_stands_above():

@@ -13,7 +13,7 @@ from game.bots.mcts import Search
 from game.lab.balance import playing
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Version
-from game.lab.balance.playing import Engine, again, conduct
+from game.lab.balance.playing import Engine, again, conduct, play
 from game.lab.balance.run import Run
 from game.rules.match import Match
 from tests.conformance.subjects import content
@@ -84,6 +84,15 @@ def test_cards_seen_and_played_are_counted_for_each_seat():
         assert dealt <= Counter(seen)
         assert Counter(laid) <= Counter(seen)
     assert sum(map(sum, (each.values() for each in game.played))) > 0
+
+
+def test_where_pieces_stand_is_counted_in_a_game_with_a_board():
+    found = plan("gunsword", loadouts=KITS[:2])
+    game = play(content("gunsword"), found.matches(0)[0].setup)
+    board = content("gunsword").boards()["standard"]
+    assert all(map(board.is_floor, game.stood))
+    assert sum(game.stood.values()) > game.turns
+    assert {*content("gunsword").starts(board, "duel", 2, {}).values()} <= {*game.stood}
 
 
 def test_asked_and_answers_count_real_decisions_alone():

@@ -61,6 +61,12 @@ def test_whoever_begins_is_told_by_the_game_or_else_sits_first():
     assert (silent.known, silent.all.share) == (False, share(2, 2))
 
 
+def test_the_spaces_of_a_board_share_all_standing_among_them():
+    rows = [game(1, stood={"a1": 3, "c4": 1}), game(2, stood={"c4": 4})]
+    found = questions.heat(header(boards=("yard", "hall")), dealt(rows, [game(1), game(2)]))
+    assert found == {"yard": {"a1": 3 / 8, "c4": 5 / 8}}
+
+
 def test_lengths_and_ends_are_counted():
     rows = [game(1, turns=7, asked=10), game(2, turns=9, asked=0, decisions=100)]
     found = questions.lengths(header(), dealt(rows, [game(1, turns=30), Game(turns=40)]))
