@@ -158,7 +158,10 @@ class FeltPart(Part[OnFelt]):
                 _draw_rolling(context, target, model.form, standing[name], share)
 
     def card_of(self, context: TableContext, spot: Spot) -> str | None:
-        """The card that lies there."""
+        """The card that lies there, or that the piece stands for."""
+        if spot.sort == "piece":
+            standing = (*self.model(context.view_model).pieces, *context.view_model.standing)
+            return next((piece.card for piece in standing if piece.piece == spot.id), None)
         if spot.sort != "lying":
             return None
         zone, _, number = spot.id.partition("@")

@@ -37,6 +37,9 @@ from game.table.view_model import PileSeen, Reading, ViewModel
 if TYPE_CHECKING:
     from game.table.input import Hands
 
+_LOWER = 5
+"""How much lower a pile lies than its box, for its cards rise towards its title."""
+
 _MIDDLE = 0
 """In the place of a seat's number: what lies in the middle."""
 
@@ -250,7 +253,7 @@ def _draw_zone(
     hint = f"{escape(zone.title)}: {counted(len(zone.cards), 'card')}"
     if zone.pile:
         pile = pygame.Rect((0, 0), card)
-        pile.midtop = box.midtop
+        pile.midtop = (box.centerx, box.y + kit.px(_LOWER))
         arrived = zone.cards[: len(zone.cards) - len(away)]
         context.hit_areas.zones[zone.zone] = pile
         context.hit_areas.add(Spot("pile", zone.zone, pile, hint=hint))
