@@ -100,6 +100,14 @@ def test_a_broken_game_is_there_with_what_is_wrong(folders, text, told):
     assert cache.broken("foxes")[0].startswith("game.yaml")
 
 
+def test_a_game_of_more_cards_than_a_table_holds_is_refused_at_once(folders):
+    many = "".join(f"  - {{id: fox_{n}, name: Fox, count: 200}}\n" for n in range(26))
+    foxes = write_game(folders.games / "foxes", cards=f"cards:\n{many}")
+    (told,), _ = games.check("foxes", foxes)
+    text = "its cards are 5,200 with all copies; a table holds at most 5,000"
+    assert (told.path.name, told.text) == ("game.yaml", text)
+
+
 def test_a_change_is_taken_in_and_a_broken_file_is_stood_in_for(folders):
     foxes = write_game(folders.games / "foxes")
     cache, path = ContentCache(folders), foxes / "cards" / "animals.yaml"

@@ -24,7 +24,7 @@ from game.rules.untrusted import MEGABYTE, Unfit, fitted, opened, parsed, printa
 ENDING = ".standee-game"
 MANIFEST = "standee-game.json"
 MOST_FILES, MOST_IN_ALL = 4000, 400 * MEGABYTE
-_MOST_IN_ONE, _MOST_TEXT, _MOST_TEXTS = 100 * MEGABYTE, 5 * MEGABYTE, 15 * MEGABYTE
+_MOST_IN_ONE, _MOST_TEXT, _MOST_TEXTS = 100 * MEGABYTE, 2 * MEGABYTE, 6 * MEGABYTE
 """Of one file, of one that is read as text, and of all of these: reading them takes its time."""
 
 _LONGEST, _DEEPEST = 160, 5

@@ -24,6 +24,9 @@ Printed = Mapping[str, Any]
 Value = str | int | float | bool | tuple[str, ...] | None
 
 MODE = "by_hand"
+MOST_CARDS = 5000
+"""How many cards a table holds at most, all copies counted."""
+
 PLAIN = "card"
 """The kind of a card that says none, and the set of one that says none."""
 
@@ -204,6 +207,12 @@ def _form_mistakes(
     form = game.value
     yield from _names(game)
     yield from _setup_mistakes(game)
+    of_seats, seats = form.of_seats, max(form.players)
+    zones = ((card.count, card.deck or first_pile(form)) for card in cards.values())
+    many = sum(count * (seats if zone in of_seats else 1) for count, zone in zones)
+    if many > MOST_CARDS:
+        text = f"its cards are {many:,} with all copies; a table holds at most {MOST_CARDS:,}"
+        yield game.mistake(("title",), text)
     for number, zone in enumerate(form.middle.zones):
         if zone.seen == "owner":
             text = "what lies in the middle has no owner; say all, nobody or face"
