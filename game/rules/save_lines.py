@@ -28,7 +28,7 @@ Word = Annotated[str, Field(max_length=LONGEST_WORD, pattern=ONE_LINE)]
 LONGEST_LINE = 4000
 
 Told = Annotated[str, Field(max_length=LONGEST_LINE, pattern=ONE_LINE)]
-"""A line of the log that no rule tells."""
+"""A line of the log that no rule tells, or what was decided."""
 
 MODE_BEFORE = "duel"
 """What is played where a save does not say it, having been written before games had modes."""
@@ -155,7 +155,7 @@ class DecisionLine(Strict):
     """A decision."""
 
     seat: Annotated[int, Field(ge=1, lt=5)]
-    option: Word
+    option: Told
     itself: bool = False
 
 

@@ -17,10 +17,8 @@ from typing import NamedTuple
 from game.rules.free import marking, moving, things
 from game.rules.free.naming import number_of, refused
 from game.rules.free.state import FreeState
+from game.rules.save_lines import LONGEST_LINE
 from game.rules.wording import escape, listed
-
-LONGEST = 1000
-"""How long the text of a gesture may be: as long as that of any decision in a save."""
 
 
 class Gesture(NamedTuple):
@@ -43,8 +41,8 @@ def read(state: FreeState, seat: int, text: str) -> Gesture | None:
     verb, *words = text.split(" ")
     if verb not in GESTURES:
         return None
-    if len(text) > LONGEST or not text.isprintable():
-        raise refused(f"A gesture is one line of at most {LONGEST} signs.")
+    if len(text) > LONGEST_LINE or not text.isprintable():
+        raise refused(f"A gesture is one line of at most {LONGEST_LINE} signs.")
     gesture = Gesture(verb, tuple(words))
     carry_out(state.apart(), seat, gesture)
     return gesture

@@ -135,6 +135,19 @@ def test_a_save_that_was_torn_off_loses_no_more_than_its_last_gesture(tmp_path):
     assert resumed.log == match.log
 
 
+def test_many_things_that_are_moved_at_once_are_one_decision_of_a_save(tmp_path):
+    match = lay()
+    do(match, "put leaf 10,10 100")
+    moved = " ".join(f"token:leaf:{number} {number},20" for number in range(1, 101))
+    do(match, f"place {moved}")
+    with Journal.draft(tmp_path / "one", match.rules.setup, match.rules.content_hash) as journal:
+        for decision in match.decisions:
+            journal.decision(decision)
+        journal.save()
+    assert read(tmp_path / "one").decisions == match.decisions
+    assert match.table.pieces["token:leaf:100"] == "100,20"
+
+
 @pytest.fixture
 def changed(tmp_path):
     """The rules of the bench without its board, and with something else in its files."""

@@ -244,8 +244,8 @@ def test_cards_come_out_of_the_box():
         ("move hand:1@0", "'move hand:1@0' has too few words, or too many."),
         ("draw", "'draw' has too few words, or too many."),
         ("draw deck 1 top more", "'draw deck 1 top more' has too few words, or too many."),
-        ("note row:1@0 one\ntwo", "A gesture is one line of at most 1000 signs."),
-        ("roll " + "x" * 1000, "A gesture is one line of at most 1000 signs."),
+        ("note row:1@0 one\ntwo", "A gesture is one line of at most 4000 signs."),
+        ("roll " + "x" * 4000, "A gesture is one line of at most 4000 signs."),
         ("fly deck", "'fly deck' is not offered: act is asked of seat 1"),
     ],
 )
