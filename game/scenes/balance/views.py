@@ -178,7 +178,7 @@ class Views:
         """The question that was chosen."""
         rect = self._panel(target, LARGE)
         subtitle = {
-            "matchups": "wins of row against column",
+            "matchups": self._matched(),
             "begins": "wins of whoever begins, in percent",
             "lengths": "the middle half bright, a line at the median",
             "cards": self._whose(),
@@ -195,6 +195,11 @@ class Views:
             drawn = True
         if not drawn:
             self._empty(target, rect, NOT_ASKED.get(question.word, "Nothing is played yet."))
+
+    def _matched(self) -> str:
+        """What the field of matchups shows; nobody brings anything to some games."""
+        bare = self.answers is not None and not self.answers.header.loadouts
+        return "nothing to bring: whoever begins" if bare else "wins of row against column"
 
     def _whose(self) -> str:
         if self.answers is None:
