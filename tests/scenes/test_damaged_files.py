@@ -307,9 +307,10 @@ def delete(app, path, problem, warning=""):
         (changed(board="moon"), "no board 'moon'"),
         (
             json.dumps({**HEADER, "start": {
-                "zones": {}, "pieces": {}, "trackers": {}, "facts": {}, "chance": 1}}).encode()
+                "zones": {}, "pieces": {}, "trackers": {}, "facts": {"phase": "lost"},
+                "chance": 1}}).encode()
             + b"\n",
-            "Its rules fail: KeyError: 'winners'.",
+            "Its rules fail: KeyError: 'lost'.",
         ),
     ],
 )  # fmt: skip
