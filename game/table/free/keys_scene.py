@@ -69,6 +69,7 @@ KEYS = (
             (("G",), "the grid, on or off"),
             (("Ctrl", "Z"), "undo, Ctrl+Y redo"),
             (("H",), "cover or show the hand"),
+            (("Arrows",), "from thing to thing, Enter opens its menu"),
             (("?",), "this list"),
         ),
     ),
