@@ -172,10 +172,12 @@ def leaders(state: Gunfight, seat: int) -> list[str]:
     """The leaders of the zone that may be summoned now (GG-15.1)."""
     zones, every = state.zones, state.content.leaders
     found = [card for card in zones[LEADER[seat]] if card in every]
-    in_play = [card for card in zones[FIELD[seat]] if card in every]
-    if in_play and state.options["leaders_in_play"] == "several":
-        in_play = [card for card in in_play if card in state.facts[RAISED[seat]]]
-    if in_play or not found:
+    if not found:
+        return []
+    blocking = every
+    if state.options["leaders_in_play"] == "several":
+        blocking = every.intersection(state.facts[RAISED[seat]])
+    if not blocking.isdisjoint(zones[FIELD[seat]]):
         return []
     up = [card for card in found if card not in state.table.down]
     return up or found

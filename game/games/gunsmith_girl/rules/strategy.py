@@ -75,7 +75,8 @@ class Strategy(Leads):
         legal += leader_actions(state, seat, True)
         specials = [card for card in hand if card in content.invocable["strategy"]]
         names = {cards[card].name for card in state.up(FIELD[seat])}
-        evolutions = [card for card in zones[LEADER[seat]] if names and cards[card].twin in names]
+        kept = zones[LEADER[seat]] if names else ()
+        evolutions = [card for card in kept if cards[card].twin in names]
         manual = content.manual["strategy"]
         skilled = any(card in manual for card in (*zones[FIELD[seat]], *zones[LEADER[seat]]))
         if specials or evolutions or skilled:
