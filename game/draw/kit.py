@@ -6,7 +6,8 @@ Scale, fonts, icons, textures and baked pictures.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar, Unpack, cast
 from weakref import WeakSet
@@ -121,6 +122,17 @@ class Kit:
         )
         self._with_cards: set[Hashable] = set()
         self._owners: WeakSet[Owner] = WeakSet()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """What is drawn meanwhile is not kept, and pushes nothing out that is."""
+        kept = self.bakery, self.texts
+        self.bakery = Bakery(self.window_bytes, surface_bytes, self.pace)
+        self.texts = Bakery(self.window_bytes, lambda block: surface_bytes(block.surface))
+        try:
+            yield
+        finally:
+            self.bakery, self.texts = kept
 
     def companion(self, owner: Owner, make: Callable[[], T]) -> T:
         """What `owner` draws with by this kit: made the first time, kept while both are there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -80,6 +80,7 @@ class Tabletop(Scene):
         self._elsewhere = False
         self._left_out: frozenset[str] = frozenset()
         self._undrawn = 0
+        self._ahead: Iterator[None] = iter(())
 
     @property
     def title(self) -> str:
@@ -194,6 +195,7 @@ class Tabletop(Scene):
                 self.choosing.since = self.context.now
         if not moving and self._still is not None:
             self._look_cards_over()
+            next(self._ahead, None)
         return self.moves
 
     @property
@@ -313,6 +315,9 @@ class Tabletop(Scene):
         context.now, context.left_out = round(self.now), self._left_out
         context.turn = self.board_turn
         context.strip = self.strip()
+        seen = self.view_model
+        first = [seen.skin[card] for card in seen.in_hand if card in seen.skin]
+        self._ahead = context.pictures.ahead([*first, *seen.skin.values()])
         self._stale = True
 
     def _lay_out(self) -> None:

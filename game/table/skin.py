@@ -256,7 +256,8 @@ class Skin:
 
         cards: as they are printed, by id. What has just been saved comes first.
         """
-        found = self._review.go_on(self, kit, cards)
+        with kit.aside():
+            found = self._review.go_on(self, kit, cards)
         if found:
             self._edition = _Edition()
         return found

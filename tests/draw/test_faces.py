@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game import games
+from game.draw.baking import surface_bytes
 from game.draw.faces.box import TextBox
 from game.draw.faces.faces import Drawing, Faces, UnknownFace
 from game.draw.faces.gallery import Gallery, read_art
@@ -377,3 +378,24 @@ def test_the_numbers_of_a_duelist_on_the_table_stand_apart(faces, width):
     sheet = Sheet(*(faces.kit, LAYOUTS, faces.gallery, "duelist_table", duelist, Marks(), scale, 0))
     placed = {part.name: rect for part, rect, _ in Drawing(layout, sheet)._placed()}
     assert placed["momentum"].right + 2 * sheet.px(1) <= placed["health"].left
+
+
+def test_cards_drawn_ahead_are_those_that_are_shown_later(kit, pictures, tmp_path):
+    first, *others = [card for card in CARDS if card["kind"] == CARDS[0]["kind"]]
+    shown, kept = pictures.whole(first, 300), len(kit.bakery)
+    assert len([*pictures.ahead([first, *others])]) == len(others)
+    assert len(kit.bakery) == kept
+    made = pictures._kept.made
+    later = [pictures.whole(card, 300) for card in (first, *others)]
+    assert pictures._kept.made == made
+    fresh = Pictures(kit, LAYOUTS, ART, tmp_path)
+    assert later[0] is shown
+    assert list(map(pixels, later)) == [pixels(fresh.whole(c, 300)) for c in (first, *others)]
+
+
+def test_no_more_is_drawn_ahead_than_there_is_room_for(pictures):
+    first, *others = [card for card in CARDS if card["kind"] == CARDS[0]["kind"]]
+    pictures._kept.limit = 4 * surface_bytes(pictures.whole(first, 300))
+    assert len([*pictures.ahead(others)]) == 3 < len(others)
+    assert pictures.whole(first, 300) is pictures.whole(first, 300)
+    assert pictures._kept.held == pictures._kept.limit

@@ -18,6 +18,9 @@ SIZES = ((1280, 720), (1920, 1080))
 FRAMES = 20
 """Frames that are measured at once."""
 
+IDLE = 10
+"""Frames that pass between two decisions, as while somebody thinks."""
+
 DECISIONS = 200
 """Decisions after which the table is drawn again."""
 
@@ -55,6 +58,8 @@ def drawn(game: str, size: tuple[int, int], home: Path) -> Iterator[Figure]:
     for number, _ in zip(range(DECISIONS), at_random(table.session.match, 5), strict=False):
         table.refresh()
         times.append(1000 * seconds(again))
+        for _ in range(IDLE):
+            table.update(0.05)
         if number % 10 == 0:
             copies.append(copy())
     for name, value in (("decided", median(times)), ("decided, 99 %", percentile(times, 99))):

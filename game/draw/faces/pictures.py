@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -23,6 +23,12 @@ from game.rules.content.errors import Mistake
 
 KEPT_WINDOWS = 4
 """Some 40 zoomed cards and all the small ones of a table, in windows full of pixels."""
+
+_AHEAD = 0.75
+"""Up to what share of what is kept cards are drawn before they are shown."""
+
+_WAYS = 6
+"""Ways of showing a kind of card that are remembered."""
 
 _WRONG, _WRONG_SHARE = 22, 0.11
 """How large the mark of a card is that shows something wrong: at least, and as a share of it."""
@@ -85,6 +91,7 @@ class Pictures(Owner):
         self._kept: Bakery[pygame.Surface] = Bakery(
             KEPT_WINDOWS * kit.window_bytes, surface_bytes, kit.pace
         )
+        self._ways: dict[str, list[tuple[str, int, int]]] = {}
 
     @property
     def hand_card(self) -> tuple[int, int]:
@@ -206,10 +213,23 @@ class Pictures(Owner):
         """The colours of the card's set."""
         return Colours(*self.gallery.palette(card))
 
+    def ahead(self, cards: Iterable[Card]) -> Iterator[None]:
+        """Draws cards in the ways in which others of their kind were shown lately, one picture at
+        each step; ends where more would push out what is kept."""
+        for card in cards:
+            ways = self._ways.get(card["kind"], ()) if self._by(card) is self else ()
+            for face, width, least_text in [*ways]:
+                if self._kept.held > _AHEAD * self._kept.limit:
+                    return
+                if _key(face, card, width, UNMARKED, least_text) in self._kept:
+                    continue
+                with self.kit.aside():
+                    self._face(face, card, width, least_text=least_text)
+                yield
+
     def _face(
         self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
     ) -> pygame.Surface:
-        key = (face, card["id"], card.get("variant", ""), width, marks, least_text)
         given = (face, card, width, marks, least_text)
         if (other := self._by(card)) is not self:
             return other._face(*given)
@@ -221,11 +241,19 @@ class Pictures(Owner):
             return drawn
 
         def draw() -> pygame.Surface:
+            self._shown(card, face, width, least_text)
             return self._sound(face, card, render, None, lambda b: b._face(*given)) or plain_card(
                 self.kit, str(card.get("name", "")), self._plain_size(face, width)
             )
 
-        return self._kept.get(key, draw)
+        return self._kept.get(_key(*given), draw)
+
+    def _shown(self, card: Card, *way: *tuple[str, int, int]) -> None:
+        """Remembers a way in which cards of a kind are shown."""
+        ways = self._ways.setdefault(card.get("kind", ""), [])
+        if way not in ways:
+            ways.append(way)
+            del ways[:-_WAYS]
 
     def _mark(self, drawn: pygame.Surface, art: pygame.Rect) -> None:
         """Marks a card that shows something wrong: at the left of its picture, over no words, or
@@ -267,6 +295,11 @@ class Pictures(Owner):
         why = str(error) if box else f"{type(error).__name__}: {error}"
         text = f"'{box or face}' of the face '{face}' cannot be drawn for '{name}' ({why}); {after}"
         return layouts.mistake(face, box, text)
+
+
+def _key(face: str, card: Card, width: int, marks: Marks, least_text: int) -> Hashable:
+    """By what a picture of a card is known."""
+    return face, card["id"], card.get("variant", ""), width, marks, least_text
 
 
 IN_HAND = (174.0, 221.0)
