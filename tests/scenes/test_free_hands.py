@@ -290,8 +290,10 @@ def test_the_menu_works_by_keys_alone_and_goes_back_step_by_step(pond):
     last = pond.desk.top.controls.all[-1].id
     pond.desk.key(pygame.K_UP)
     assert pond.desk.top.controls.focus == last
-    pond.desk.key(pygame.K_DOWN)
-    assert pond.desk.top.controls.focus != last
+    pond.desk.key(pygame.K_RIGHT)
+    assert pond.desk.top.menu.head == "All of “Market”"
+    pond.desk.key(pygame.K_LEFT)
+    assert not pond.desk.top.deeper
     pond.desk.key(pygame.K_ESCAPE)
     assert pond.desk.top is pond.desk.table
 
@@ -437,6 +439,10 @@ def test_cards_are_put_on_top_in_the_order_of_the_clicks_or_dragged_between_othe
     assert pond.table.zones["deck"][:-5:-1] == [fourth, third, first, second]
     pond.desk.click(look.boxes[0].center)
     pond.desk.key(pygame.K_b)
+    assert pond.table.zones["deck"][0] == fourth
+    pond.desk.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert pond.table.zones["deck"][-1] == pond.desk.top.cards[0] == fourth
+    pond.desk.key(pygame.K_y, pygame.KMOD_CTRL)
     assert pond.table.zones["deck"][0] == fourth
 
 

@@ -16,7 +16,7 @@ from game.draw.table.inspection import draw_spread_panel, spread
 from game.rules.free.form import HAND
 from game.rules.free.naming import BOTTOM, TOP
 from game.rules.wording import counted
-from game.scenes.scene import AppContext
+from game.scenes.scene import CTRL, AppContext
 from game.scenes.widgets import WAYS, Controls, Entry, button
 from game.table.free.dropping import Held
 from game.table.free.things import Thing, name_of
@@ -275,6 +275,8 @@ class LookScene(OverTable):
         return self.page != before
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if event.mod & CTRL:
+            return self._go_back(event.key)
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.app.pop()
         elif event.key == pygame.K_SLASH and len(self.known) >= MANY:
@@ -294,6 +296,16 @@ class LookScene(OverTable):
             self.app.push(InspectScene(self.app, self.table, self.shown[self.over]))
         else:
             return False
+        return True
+
+    def _go_back(self, key: int) -> bool:
+        """Takes the last gesture back, or makes it again."""
+        acts = {pygame.K_z: self.hands.scene.undo, pygame.K_y: self.hands.scene.redo}
+        if key not in acts:
+            return False
+        acts[key]()
+        if self.holds():
+            self.arrange()
         return True
 
     # Drawing

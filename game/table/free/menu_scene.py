@@ -194,7 +194,22 @@ class MenuScene(OverTable):
             if entry is not None:
                 self._press(entry)
                 return True
+            if self._go_deeper(event.key):
+                return True
         return self.controls.handle(event) or self._go_round(event)
+
+    def _go_deeper(self, key: int) -> bool:
+        """To the right lies what a line leads to, to the left of all where one came from."""
+        focused = next((one for one in self.controls.all if one.id == self.controls.focus), None)
+        if not isinstance(focused, Line) or focused.boxed:
+            return False
+        if key == pygame.K_RIGHT and focused.leads:
+            focused.press()
+        elif key == pygame.K_LEFT and self.deeper:
+            self._back()
+        else:
+            return False
+        return True
 
     def _go_round(self, event: pygame.event.Event) -> bool:
         """Up from the first line comes the last one, and down from that the first."""
