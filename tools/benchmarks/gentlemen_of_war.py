@@ -34,7 +34,7 @@ def duel(content: Any, seed: int, busy: Callable[[], float]) -> tuple[int, float
     from game.rules.state import MatchOver
 
     rules = content.rules(replace(content.defaults(), seed=seed))
-    battle = rules.context(Match(rules, live=False).checkpoint()[1])
+    battle = rules.context(Match(rules).checkpoint()[1])
     count, spent, state = 0, 0.0, seed
     while battle.winners is None:
         start_turn(battle)
