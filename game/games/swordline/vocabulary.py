@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
 
 from game.rules.content.vocabulary import Vocabulary, Words
@@ -115,6 +116,7 @@ def backstep(height: str = "") -> State:
     return State(BACKSTEP, height)
 
 
+@cache
 def edge_shown(edge: str, state: State) -> Edge:
     """What an edge of a card says and does on its beats (SL-1.7)."""
     does: Block = "windup" if state.attack else "guard" if state.keyword == GUARD else "evade"
