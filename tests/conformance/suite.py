@@ -200,19 +200,23 @@ def check_who_is_asked(
     """With the same seen events, the same is asked of the same seat.
 
     `match` has made the choice and `events` came of it; `dealt` are the clones of before. Where
-    one is asked something and the other goes on, the question told what is in a hand.
+    one is asked something and the other goes on, the question told what is in a hand; unless what
+    another has answered in secret before was drawn otherwise, and so more may be seen of it.
     """
     sight = match.rules.sight
+    made = {decision.seat: decision.option for decision in match.decisions[:-1]}
     for seat, clone in dealt:
         value = next((v for v in clone.legal() if option_id(v) == option), None)
         if value is None:
             continue
+        drawn = {other: option_id(answer) for other, answer in clone._answers.items()}
+        otherwise = any(made[other] != answer for other, answer in drawn.items())
         clone.table.events = []
         clone.take(value)
         here = [sight.event(event, (seat,)) for event in events]
         there = [sight.event(event, (seat,)) for event in clone.drain()]
         shared = min(len(here), len(there))
-        if here[:shared] == there[:shared]:
+        if here[:shared] == there[:shared] and not (otherwise and len(here) != len(there)):
             assert (clone.seat, asked(clone)) == (match.seat, asked(match)), (
                 f"seat {seat} learns by who is asked: {clone.pending} or {match.pending}"
             )
