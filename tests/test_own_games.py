@@ -30,6 +30,8 @@ from tests.scenes.theatre import control, open_app, press
 from tests.tools.json_schema import refused
 from tools import check
 
+pytestmark = pytest.mark.slow
+
 GAME = """\
 title: Foxes
 rules: free

@@ -10,6 +10,8 @@ from game import games
 from game.rules.content.errors import distance
 from game.rules.content.vocabulary import NoSuchSentence, Vocabulary
 
+pytestmark = pytest.mark.slow
+
 HOUSE = Path(__file__).resolve().parents[2]
 PROSE = "purple monkeys juggle seven lamps over quiet water while nobody listens"
 

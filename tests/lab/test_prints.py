@@ -19,6 +19,8 @@ from game.table.skin import Skin
 from game.user.folders import HOUSE
 from tools import sheet
 
+pytestmark = pytest.mark.slow
+
 CARD = (63.0, 88.2)
 
 

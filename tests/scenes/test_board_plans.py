@@ -15,6 +15,8 @@ from tests.scenes.desk import Desk, look
 from tests.scenes.gentlemen_table import gentlemen
 from tests.scenes.gunsword_table import positioned
 
+pytestmark = pytest.mark.slow
+
 
 def board(desk: Desk) -> dict[str, bytes]:
     """Each space of the board as it looks now."""

@@ -20,6 +20,8 @@ from game.user.folders import HOUSE
 from tests.rules.toybox import whole
 from tests.scenes.theatre import click, control, hold, mouse, press
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 
 

@@ -14,6 +14,8 @@ from tests.rules.kits import KITS, kit_content, kit_setup
 from tests.rules.toybox import DATA, whole
 from tests.scenes.theatre import click, control
 
+pytestmark = pytest.mark.slow
+
 PLATE = "      - {left: 1088, top: 588, width: 484, height: 156}\n"
 FOUR = (
     "larger:\n  - seats: 4\n    play: {left: 28, top: 84, width: 544, height: 656}\n    plates:\n"

@@ -20,6 +20,8 @@ from game.scenes.title import TitleScene
 from game.user.folders import HOUSE, Folders
 from tests.scenes.theatre import click, press, words_cut
 
+pytestmark = pytest.mark.slow
+
 LICENCE = "\n".join(f"{number}. Whoever has it may do as they like." for number in range(40))
 
 

@@ -20,6 +20,8 @@ from game.user.folders import HOUSE
 from tests.scenes.desk import Desk, look
 from tests.scenes.gentlemen_table import commanding, gentlemen
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
