@@ -113,11 +113,11 @@ class Hotseat:
 
     @property
     def lies_hidden(self) -> bool:
-        """Whether the hand of the seat that is asked lies hidden from whoever plays it; not where
-        it holds nothing at all."""
+        """Whether the hand of the seat that is asked lies hidden from whoever plays it; where it
+        holds nothing at all, only if the screen is still to be taken over."""
         asked, zones = self.match.seat, self.match.table.zones
         own = (kind for kind, rights in self.match.rules.sight.zones.items() if rights != "all")
-        holds = any(zones.get(f"{kind}:{asked}") for kind in own)
+        holds = any(zones.get(f"{kind}:{asked}") for kind in own) or self.cover_due() is not None
         return holds and asked in self.humans and asked not in self.viewers()
 
     @property

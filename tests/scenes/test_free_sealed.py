@@ -12,7 +12,9 @@ from game.table.free.hands import FreeHands
 from game.table.free.keys_scene import KeysScene
 from game.table.free.looking import LookScene
 from game.table.free.menu_scene import MenuScene
+from game.table.holding import HOLD
 from game.table.parts.field import field_of
+from game.table.response_window import PICK_UP
 from tests.rules.free.positions import HERE
 
 pytestmark = pytest.mark.slow
@@ -60,6 +62,30 @@ def test_whoever_has_the_hands_on_an_open_table_sits_near_with_all_of_its_own(po
         pond.drag(pond.at(f"hand:{seat}@0"), pond.zone(f"row:{seat}"))
         assert len(pond.table.zones[f"row:{seat}"]) == 1
         pond.key(pygame.K_e)
+
+
+@pytest.mark.parametrize("emptied", [1, 2])
+def test_the_screen_is_taken_over_with_an_empty_hand_as_with_a_full_one(pond, emptied):
+    """At the table itself, by whoever begins with nothing in hand or has played it all."""
+    pond = pond(privacy="sealed", handover="table")
+    desk = pond.desk
+    for seat in (1, 2):
+        if seat == emptied:
+            desk.table.answer(f"move hand:{seat} discard:{seat}")
+        desk.table.answer("end")
+    if emptied == 2:
+        desk.session.hotseat.uncover(1)
+        desk.table.answer("end")
+    desk.session.hotseat.cover()
+    desk.table.refresh()
+    desk.settle()
+    assert not pond.table.zones[f"hand:{emptied}"] and desk.session.match.seat == emptied
+    assert desk.table.choosing.shown == (PICK_UP,)
+    desk.key(pygame.K_SPACE)
+    desk.wait(1000 * HOLD + 1)
+    assert desk.session.hotseat.viewers() == (emptied,)
+    pond.key(pygame.K_1, pond.at("deck"))
+    assert len(pond.table.zones[f"hand:{emptied}"]) == 1
 
 
 @pytest.mark.parametrize("handover", ["cover", "table"])
