@@ -211,6 +211,13 @@ def test_a_list_of_playing_cards_needs_no_heading_for_its_title(data):
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("heading", ["Text", "Rule", "Rules", "Regel"])
+def test_what_a_card_says_is_its_text_whatever_that_is_called(data, heading):
+    new_game.main(["Vole", "--cards", sheet(data, f"Name,{heading}\nVole,Dig a hole.\n")])
+    text = games.load("vole", data / "vole").printed["vole"]["text"]
+    assert text in ("Dig a hole.", ("Dig a hole.",))
+
+
 @pytest.mark.parametrize(
     ("art", "field"), [(("Tier", "Tier"), "type"), (("fox.png", "hen.png"), "art")]
 )

@@ -54,7 +54,16 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
     ),
     TEXT: (
         *("text", "rules", "rules_text", "effect", "effects", "ability", "abilities", "card_text"),
-        *("description", "regeltext", "regel", "wirkung", "effekt", "beschreibung", "texte"),
+        *(
+            "description",
+            "rule",
+            "regeltext",
+            "regel",
+            "wirkung",
+            "effekt",
+            "beschreibung",
+            "texte",
+        ),
     ),
     FLAVOUR: ("flavour", "flavor", "flavour_text", "flavor_text", "quote", "lore", "zitat"),
     SET: ("set", "faction", "suit", "clan", "fraktion", "edition"),
