@@ -28,7 +28,7 @@ class Thing(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A ready set of things for a table. cards, board: it is there for them."""
+    """A ready set of things for a table. cards: it is there for those alone."""
 
     id: str
     title: str
