@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
 from game.app.command_line import add_game_argument, add_setup_arguments, folders_with, one_of
-from game.session.start import SEATS, Start, StartError
+from game.session.start import HASTY, SEATS, Start, StartError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -52,12 +52,16 @@ if TYPE_CHECKING:
     from game.rules.setup import Setup
 
 DATA = HOUSE / "data"
-BOTS = tuple(player for player in SEATS if player != "human")
+BOTS = (*(player for player in SEATS if player != "human"), HASTY)
 QUESTIONS = ("matchups", "begins", "lengths", "decisions", "cards", "skill", "compare")
 
 
-WIDTH = "stop once no interval of the question is wider than so many points, if --games is more"
+GAMES = "at most so many; 100 if left out, and 40,000 with --width"
+WIDTH = "stop once no interval of the question is wider than so many points"
+MOST = 40_000
+"""Games after which a question ends that waits for narrow intervals."""
 AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
+KEPT = "a kept run to go on with; with --games or --width until then; or to look at"
 DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"
 
 
@@ -99,12 +103,12 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         "for each seat; with a question one bot for all seats, or the ladder of skill",
     )
     add_setup_arguments(parser)
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="100 if left out")
+    parser.add_argument("--games", type=int, metavar="N", help=GAMES)
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first deal")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
     parser.add_argument("--width", type=float, metavar="POINTS", help=WIDTH)
     parser.add_argument("--against", default="commit", metavar="WHAT", help=AGAINST)
-    parser.add_argument("--run", metavar="FILE", help="a kept run to go on with, or to look at")
+    parser.add_argument("--run", metavar="FILE", help=KEPT)
     parser.add_argument("--dask", default="", metavar="ADDRESS", help=DASK)
     parser.add_argument("--json", action="store_true", help="print an object instead of a table")
     asked = parser.parse_args(arguments)
@@ -116,8 +120,10 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         parser.error("skill needs at least two times --seat, the weaker one first")
     if not asked.question and len(asked.seats) < 2:
         parser.error("at least two times --seat: nobody plays alone")
-    if asked.games < 1:
+    if asked.games is not None and asked.games < 1:
         parser.error(f"--games is the number of games, at least 1, not {asked.games}")
+    asked.longer = bool(asked.games or asked.width)
+    asked.games = asked.games or (MOST if asked.width else 100)
     if asked.jobs is not None and asked.jobs < 1:
         parser.error(f"--jobs is the number of processes, at least 1, not {asked.jobs}")
     return asked
@@ -234,15 +240,18 @@ def opened(asked: argparse.Namespace) -> "Run":
     from game.lab.balance.run import Run, Shelf
     from game.user.folders import Folders
 
-    runs = Folders.find(os.environ).runs
+    runs, stop = Folders.find(os.environ).runs, Stop(games=asked.games, width=asked.width)
     if asked.run:
         named = Path(asked.run)
-        return Run.go_on(named if named.exists() else runs / asked.game / named)
+        path = named if named.exists() else runs / asked.game / named
+        if asked.longer:
+            Run.prolong(path, stop)
+        return Run.go_on(path)
     wish = Asked(
         asked.question,
         asked.game,
         DATA / asked.game,
-        Stop(games=asked.games, width=asked.width),
+        stop,
         tuple(asked.seats),
         asked.against,
         tuple(asked.options),

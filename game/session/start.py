@@ -25,6 +25,8 @@ SOLVED_ONLY = "bot:perfect"
 """The player that only games have that are solved."""
 
 SEATS = (HUMAN, "bot:random", "bot:greedy", "bot:mcts", SOLVED_ONLY)
+HASTY = "bot:hasty"
+"""A player for many quick matches, which nobody is offered at a table."""
 MODES = ("open", "honest", "sealed", "keys")
 
 
@@ -39,8 +41,8 @@ class StartError(Exception):
 class Start:
     """What is known of a match before its first decision.
 
-    `seats` holds one of `SEATS` for each seat, in seat order; `human:anna` is a person who may run
-    other seats too. `setups` holds names of the game's
+    `seats` holds one of `SEATS` or `HASTY` for each seat, in seat order; `human:anna` is a person
+    who may run other seats too. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
     among them; else it is the first for so many with partners or without, as `teams` says.
     `decks` are names or files of decks for the first seats, in the place of those of their setups.
@@ -147,7 +149,7 @@ def _filled(
 def _problems(setup: Setup, content: GameContent) -> list[str]:
     """Why a match cannot begin so."""
     problems = content.check_setup(setup)
-    strange = {seat.player for seat in setup.seats} - {*players(content)}
+    strange = {seat.player for seat in setup.seats} - {*players(content), HASTY}
     if strange and content.has_rules:
         known = ", ".join(players(content))
         problems.append(

@@ -155,6 +155,9 @@ def test_a_question_is_played_kept_and_gone_on_with(ready, home, capsys):
         *("turns", "decisions", "minutes"),
     ]
     assert file.read_bytes() == whole, "the deal that was torn is played again, and no other"
+    assert simulate.main([*again, "--games", "8"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 8
+    assert whole[whole.index(b"\n") : whole.rindex(b"{")] in file.read_bytes()
 
 
 @pytest.mark.parametrize(

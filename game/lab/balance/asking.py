@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.lab.balance.deals import Impossible, Plan, Question
 from game.lab.balance.lines import Header, Stop, Version
-from game.lab.balance.versions import committed, differences, working
+from game.lab.balance.versions import committed, differences, same_but_cards, working
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -63,7 +63,7 @@ def ask(asked: Asked, runs: Path) -> Header:
     boards = [asked.board] if asked.board else []
     if asked.question == "begins":
         boards = boards or [*content.boards()]
-    header = Plan.new(
+    plan = Plan.new(
         PLAYED.get(asked.question, "matchups"),
         contents,
         versions,
@@ -72,12 +72,15 @@ def ask(asked: Asked, runs: Path) -> Header:
         loadouts=asked.loadouts,
         boards=boards,
         seed=asked.seed,
-    ).header
+    )
     if len(contents) == 1:
-        return header
+        return plan.header
     told = dict(differences(*contents))
+    if "=" not in asked.against and same_but_cards(*contents):
+        plan = plan.touched(told)
     words = [*told.values()] if "=" not in asked.against else [asked.against]
-    return header.model_copy(update={"changes": tuple(words)[:MOST], "changed": tuple(told)})
+    changes = {"changes": tuple(words)[:MOST], "changed": tuple(told)}
+    return plan.header.model_copy(update=changes)
 
 
 def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:

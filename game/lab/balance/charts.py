@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
 from typing import Literal, NamedTuple
 
-from game.lab.balance.questions import CardRow, Matchups, Rung, Tally
+from game.lab.balance.questions import BAND, CardRow, Matchups, Rung, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
 from game.lab.balance.stats import Histogram, Interval
 from game.rules.board.board import space_place
@@ -23,8 +23,6 @@ CLASSES = (
     (55, "#56482b"), (58, "#85611f"), (61, "#e0a23c"), (101, "#ffe0a6"),
 )  # fmt: skip
 """The colours of shares of wins, each up to a percentage."""
-BAND = (42, 58)
-"""The house's own bounds for a fair matchup, in percent."""
 FEW = 100
 """Games below which a cell is hatched."""
 HEAT = ("#1c3a6f", "#3c5887", "#66707f", "#c0a061", "#e2c378", "#fff3c4")

@@ -9,7 +9,7 @@ from math import ceil
 from statistics import fmean
 
 from game.lab.balance.lines import Deal, Header
-from game.lab.balance.questions import Seen, Tally, games
+from game.lab.balance.questions import BAND, Seen, Tally, games
 from game.lab.balance.stats import Difference, needed, paired
 
 MARGIN = 0.02
@@ -49,7 +49,10 @@ class Compared:
 
 
 def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
-    """Each loadout before and after, or whoever begins; what is told comes first, then by size."""
+    """Each loadout before and after, or whoever begins.
+
+    Those that a changed card is of come first, then what is told, then what differs most.
+    """
     found: dict[str, Compared] = {}
     played = 0
     for deal in deals:
@@ -66,23 +69,32 @@ def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
             found[label].deals.append(fmean(each))
     for row in found.values():
         row.games = played
-    return sorted(found.values(), key=_told_most, reverse=True)
 
+    def foremost(row: Compared) -> tuple[bool, bool, float]:
+        mean = row.change.mean
+        return row.label in header.touched, mean.side_of(0) != 0, abs(mean.value)
 
-def _told_most(row: Compared) -> tuple[bool, float]:
-    mean = row.change.mean
-    return mean.side_of(0) != 0, abs(mean.value)
+    return sorted(found.values(), key=foremost, reverse=True)
 
 
 def _scores(before: Seen, after: Seen) -> Iterable[tuple[str, tuple[float, float]]]:
-    """What each loadout came to in the two games, unless it met itself; else whoever began."""
+    """What each loadout came to in the two games; where it met itself, whoever began."""
     one, other = (each.loadout for each in before.seats)
     if one == other:
-        if not one:
-            yield "", (before.score(before.game.began or 1), after.score(after.game.began or 1))
+        yield "", (before.score(before.game.began or 1), after.score(after.game.began or 1))
         return
     for seat, label in ((1, one), (2, other)):
         yield label, (before.score(seat), after.score(seat))
+
+
+def _band(row: Compared) -> str:
+    """Whether the change took somebody into the house's bounds, or out of them."""
+    if not row.label:
+        return ""
+    was, now = (BAND[0] <= 100 * each.share.value <= BAND[1] for each in (row.before, row.after))
+    way = {(True, True): "It stays inside", (False, True): "It comes into",
+           (True, False): "It leaves", (False, False): "It stays outside"}[was, now]  # fmt: skip
+    return f" {way} the house band."
 
 
 def verdict(header: Header, row: Compared) -> str:
@@ -96,7 +108,7 @@ def verdict(header: Header, row: Compared) -> str:
         way = "more" if sign > 0 else "fewer"
         return (
             f"{name} wins about {abs(points):.0f} {way} of 100 games, "
-            f"at least {least:.0f}, at most {most:.0f}."
+            f"at least {least:.0f}, at most {most:.0f}.{_band(row)}"
         )
     margin = f"{100 * MARGIN:g}"
     if row.more == 0 and row.deals:

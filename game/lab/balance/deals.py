@@ -6,10 +6,10 @@ from each seat: seats change what is compared, and keep all else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import combinations_with_replacement, pairwise, permutations
+from itertools import combinations, combinations_with_replacement, pairwise, permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -18,6 +18,7 @@ from game.bots import BUDGET
 from game.lab.balance.lines import Brought, Header, Pairing, Stop, Version
 from game.rules import rng
 from game.rules.content.errors import Mistakes
+from game.rules.match import Match
 from game.rules.setup import Setup
 from game.session.start import Start, StartError, setup_of
 from game.user.folders import HOUSE
@@ -91,7 +92,7 @@ class Plan:
             game=content.name,
             players=tuple(players),
             loadouts={each: known[each].name if each in known else each for each in named},
-            pairings=tuple(_pairings(len(players), named, seed)),
+            pairings=tuple(_pairings(question, len(players), named, seed)),
             boards=tuple(boards),
             seed=seed,
             versions=tuple(versions),
@@ -136,6 +137,31 @@ class Plan:
         sitting = zip(setup.seats, asked, strict=True)
         return replace(setup, seats=tuple(replace(seat, player=word) for seat, word in sitting))
 
+    def touched(self, cards: Collection[str]) -> Plan:
+        """The same without the pairings in whose matches none of these cards is found.
+
+        All of it where a card is found in none: it may come into any match.
+        """
+        header = self.header
+        found = {pair: self._cards(pair).intersection(cards) for pair in header.pairings}
+        if {*cards} != set[str]().union(*found.values()):
+            return self
+        kept = tuple(pair for pair, own in found.items() if own)
+        apart = {each.loadout for pair, own in found.items() if not own for each in pair}
+        touched = tuple(each for each in header.loadouts if each not in apart)
+        fewer = header.model_copy(update={"pairings": kept, "touched": touched})
+        return Plan(fewer, self.contents)
+
+    def _cards(self, pair: Pairing) -> set[str]:
+        """What seats bring to the matches of a pairing, and what lies in their zones."""
+        cards = set[str]()
+        for version, content in enumerate(self.contents):
+            setup = self._setup(version, pair, self.header.board(0), self.header.seed)
+            zones = Match(content.rules(setup)).table.zones.values()
+            cards.update(card.partition("#")[0] for zone in zones for card in zone)
+            cards.update(*(seat.several(kind) for seat in setup.seats for kind in seat.picks))
+        return cards
+
     def matches(self, deal: int) -> tuple[Planned, ...]:
         """The games of a deal, in the order of its line."""
         board, seed = self.header.board(deal), self.header.seed + deal
@@ -145,11 +171,17 @@ class Plan:
         )
 
 
-def _pairings(players: int, loadouts: Sequence[str], seed: int) -> Iterator[Pairing]:
-    """Every loadout with every one, or where there are several players, each with the next."""
+def _pairings(
+    question: Question, players: int, loadouts: Sequence[str], seed: int
+) -> Iterator[Pairing]:
+    """Every loadout with every one, or where there are several players, each with the next.
+
+    To compare versions none meets itself: what one seat gained the other would lose.
+    """
     loadouts = loadouts or [""]
     if players == 1:
-        for one, other in combinations_with_replacement(loadouts, 2):
+        others = question == "compare" and len(loadouts) > 1
+        for one, other in (combinations if others else combinations_with_replacement)(loadouts, 2):
             yield Brought(loadout=one), Brought(loadout=other)
         return
     kits = list(permutations(loadouts, 2)) or [(loadouts[0], loadouts[0])]

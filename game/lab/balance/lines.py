@@ -60,7 +60,8 @@ class Header(Strict):
     pairings: who meets whom, one after the other. boards: that take turns; none where the usual one
     is played on. seed: of the first deal. begun: the time, for people. versions: two where they are
     compared, the earlier one first; else one. changes: what differs between them, in words;
-    changed: the cards that do.
+    changed: the cards that do; touched: the loadouts that bring one, where the others are left out
+    unless they meet these.
     """
 
     run: Literal[1] = 1
@@ -76,6 +77,7 @@ class Header(Strict):
     begun: Word = ""
     changes: tuple[Word, ...] = ()
     changed: tuple[Word, ...] = ()
+    touched: tuple[Word, ...] = ()
 
     def pairing(self, deal: int) -> Pairing:
         """Who meets in a deal."""

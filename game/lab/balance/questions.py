@@ -20,8 +20,8 @@ from game.lab.balance.stats import (
 
 LEAST = 30
 """Games below which nothing is said of a card."""
-EVERYBODY = "all"
-"""The label of a row that holds every game."""
+BAND = (42, 58)
+"""The house's own bounds for a fair matchup, in percent."""
 SECONDS_A_CHOICE, SECONDS_A_STEP = 6.0, 1.2
 """How long two people take: about six seconds for a decision with a choice, and what the table
 needs to show a step of one without."""

@@ -229,7 +229,8 @@ def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         for row in found
     )
     heads = ("wins in percent", f"before ({before})", f"after ({after})", "difference", "deals")
-    said = (*header.changes, *(verdict(header, row) for row in found))
+    fewer = ("What no changed card can come into is not played.",) if header.touched else ()
+    said = (*header.changes, *(verdict(header, row) for row in found), *fewer)
     yield Table("What the change did, on the same deals", heads, rows, said)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from game.lab.balance.lines import Deal, Header
+from game.lab.balance.lines import Deal, Header, Stop
 from game.rules import save_file
 from game.rules.save_file import NO_ROOM, SaveFile
 from game.rules.save_lines import Strict
@@ -108,6 +108,18 @@ class Run:
         file.safe = run.size
         run._file = file
         return run
+
+    @staticmethod
+    def prolong(path: Path, stop: Stop) -> None:
+        """Lets a kept run end by another rule: with what it has it can be gone on with.
+
+        Raises `Unreadable` and OSError; `InUse` where a program plays it.
+        """
+        with save_file.unused(path):
+            header, size = _first(path)
+            deals = path.read_bytes()[size:].removesuffix(FINISHED)
+            first = header.model_copy(update={"stop": stop}).model_dump_json()
+            save_file.replace(path, first.encode() + b"\n" + deals)
 
     def look(self) -> bool:
         """Takes in what another program has added to the file; whether anything was.

@@ -103,6 +103,19 @@ def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, 
         yield card, f"{name}: {', '.join(_changed(key, old, new) for key in fields)}"
 
 
+def same_but_cards(before: GameContent, after: GameContent) -> bool:
+    """Whether two versions differ in their cards alone, as far as the rules depend on files."""
+    one, other = ([*_other_files(content)] for content in (before, after))
+    return one == other
+
+
+def _other_files(content: GameContent) -> Iterator[tuple[str, bytes]]:
+    for pattern in content.hashed:
+        if not pattern.startswith("cards/"):
+            for path in sorted(content.folder.glob(pattern)):
+                yield path.name, path.read_bytes()
+
+
 def _changed(key: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
     before, after = old.get(key), new.get(key)
     plain = all(isinstance(each, str | int) and len(str(each)) < SHORT for each in (before, after))

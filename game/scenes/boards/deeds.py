@@ -23,15 +23,15 @@ from game.scenes.scene import AppContext
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.session import Session
-from game.session.start import Start, StartError, setup_of
+from game.session.start import HASTY, Start, StartError, setup_of
 from game.user.own_games import TILES, bring_tiles
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.scenes.boards.shelf import Entry, Field
 
-HASTY, GREEDY = "bot:hasty", "bot:greedy"
-"""Bots that end a match within a second or so, and bots that look ahead and take their time."""
+GREEDY = "bot:greedy"
+"""Bots that look ahead and take their time; those of `HASTY` end a match within a second or so."""
 
 BOTS = {HASTY: "hasty bots", GREEDY: "bots that look ahead"}
 """What they are called."""
@@ -66,20 +66,16 @@ def duels(
     """Bots begin to play on a board; None, and told, where they cannot."""
     game = content_name(entry)
     try:
-        setup_on(content, entry, field, GREEDY, 1)
+        setup_on(content, entry, field, bot, 1)
     except StartError as error:
         app.tell("Bots cannot play here", escape(str(error)))
         return None
-    start = Start(game, (GREEDY,) * len(field.starts), board=entry.path.stem)
+    start = Start(game, (bot,) * len(field.starts), board=entry.path.stem)
     matches = (
-        (moved, _played_by(bot, replace(setup, mode=field.mode)))
+        (moved, replace(setup, mode=field.mode))
         for moved, setup in setups(start, content, DUELS, 1)
     )
     return Duels(game, entry.path.parent.parent, matches, DUELS)
-
-
-def _played_by(bot: str, setup: Setup) -> Setup:
-    return replace(setup, seats=tuple(replace(seat, player=bot) for seat in setup.seats))
 
 
 def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:
@@ -118,8 +114,8 @@ def _watch(
     app: AppContext, content: GameContent, entry: Entry, field: Field, starts_over: bool
 ) -> None:
     try:
-        setup = setup_on(content, entry, field, GREEDY, secrets.randbelow(_SEED))
-        setup = _played_by(HASTY, setup) if len(setup.seats) > 2 else setup
+        bot = HASTY if len(field.starts) > 2 else GREEDY
+        setup = setup_on(content, entry, field, bot, secrets.randbelow(_SEED))
         scene = WatchScene(app, Session.begin(content, setup, app.shelf), starts_over)
     except (StartError, RuleError, Mistakes) as error:
         app.tell("The match cannot begin", escape(str(error)))

@@ -33,7 +33,7 @@ from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.sharing import open_folder
 from game.scenes.widgets import ENTER, Control, Tile, button, painted
-from game.session.start import NAMES
+from game.session.start import HASTY, NAMES
 
 if TYPE_CHECKING:
     from game.lab.duels import Duels
@@ -66,7 +66,7 @@ class LabScene(Scene):
         self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
         self.lit, self.first_finding = -1, 0
         self.duels: Duels | None = None
-        self.bot = deeds.HASTY
+        self.bot = HASTY
         self._age = -1
         self._read()
 
@@ -184,7 +184,7 @@ class LabScene(Scene):
 
     def _other_bots(self) -> None:
         self.stop_duels()
-        self.bot = deeds.GREEDY if self.bot == deeds.HASTY else deeds.HASTY
+        self.bot = deeds.GREEDY if self.bot == HASTY else HASTY
         self.arrange()
 
     def _toggle(self, layer: str) -> None:

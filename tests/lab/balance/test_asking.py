@@ -8,6 +8,7 @@ import pytest
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Stop
+from game.lab.balance.versions import SHARED
 from game.user.folders import HOUSE
 
 GAME = "swordline"
@@ -15,16 +16,22 @@ GAME = "swordline"
 
 @pytest.fixture
 def house(tmp_path):
+    return house_of(tmp_path, GAME)
+
+
+def house_of(tmp_path, game):
     """A copy of a game that a designer works on, under git."""
-    shutil.copytree(HOUSE / "data" / GAME, tmp_path / "house" / "data" / GAME)
+    for folder in (f"data/{game}", *SHARED):
+        if (HOUSE / folder).exists():
+            shutil.copytree(HOUSE / folder, tmp_path / "house" / folder)
     git = ("git", "-c", "user.name=A", "-c", "user.email=a@b", "-c", "commit.gpgsign=false")
     for words in (("init", "-q"), ("add", "."), ("commit", "-qm", "all")):
         subprocess.run([*git, *words], cwd=tmp_path / "house", check=True)
     return tmp_path / "house"
 
 
-def wish(house, question="compare", **other):
-    return Asked(question, GAME, house / "data" / GAME, Stop(games=4), ("bot:random",), **other)
+def wish(house, question="compare", game=GAME, **other):
+    return Asked(question, game, house / "data" / game, Stop(games=4), ("bot:random",), **other)
 
 
 def edit(house):
@@ -88,3 +95,26 @@ def test_what_differs_between_two_versions_is_told_card_by_card(house, tmp_path)
     header = ask(wish(house), tmp_path / "runs")
     assert header.changed == ("heron",)
     assert header.changes == ("Icicle: name Heron → Icicle",)
+
+
+def test_only_those_meet_again_whom_a_changed_card_concerns(tmp_path):
+    house, game = house_of(tmp_path, "gunsword"), "gunsword"
+    cards = house / "data" / game / "cards" / "culverin.yaml"
+    cards.write_text(cards.read_text().replace("    cost: 4\n", "    cost: 2\n", 1))
+    header = ask(wish(house, game=game), tmp_path / "runs")
+    assert header.touched == ("heavy_reading",), "the only ready loadout with a Culverin"
+    met = [{each.loadout for each in pair} for pair in header.pairings]
+    assert len(met) == 3
+    assert all("heavy_reading" in pair and len(pair) == 2 for pair in met)
+    rules = house / "data" / game / "game.yaml"
+    rules.write_text(rules.read_text().replace("title: ", "title: New ", 1))
+    header = ask(wish(house, game=game), tmp_path / "runs")
+    assert (header.touched, len(header.pairings)) == ((), 6), "anything may differ now"
+
+
+def test_a_loadout_on_its_own_meets_itself(tmp_path):
+    house = house_of(tmp_path, "gunsmith_girl")
+    names = ("powder_and_brass",)
+    asked = wish(house, game="gunsmith_girl", against="quiet_turns=6", loadouts=names)
+    ((one, other),) = ask(asked, tmp_path / "runs").pairings
+    assert one == other

@@ -137,6 +137,23 @@ def test_what_is_not_told_yet_says_how_many_games_more_would():
     assert "wins as often as before" in verdict(asked, many)
 
 
+def test_those_whose_card_changed_are_told_first_and_whether_they_leave_the_house_band():
+    """Before, the first seat won; afterwards the bellows do from either."""
+    deals = dealt(*[[game(1), game(1), game(2), game(1)]] * 100)
+    asked = header(question="compare", versions=TWO, touched=("bellows",))
+    first, other = compare(asked, deals)
+    assert (first.label, other.label) == ("bellows", "anvil")
+    assert verdict(asked, first).startswith("The Bellows wins about 50 more of 100 games")
+    assert verdict(asked, first).endswith("It leaves the house band.")
+
+
+def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
+    asked = header((A, A), question="compare", versions=TWO)
+    deals = dealt(*[[game(1, began=2), game(2, began=2)]] * 40)
+    (row,) = compare(asked, deals)
+    assert (row.label, row.before.wins, row.after.wins) == ("", 0, 40)
+
+
 def run_of(asked, deals, path) -> Run:
     run = Run(asked, path)
     run.deals = {deal.deal: deal for deal in deals}

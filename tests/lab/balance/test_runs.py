@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from game.lab.balance.lines import Deal
+from game.lab.balance.lines import Deal, Stop
 from game.lab.balance.run import COPIES, Run, Shelf, Unreadable
 from game.rules.save_file import InUse
 from tests.lab.balance.swordfights import deals, header, won
@@ -40,6 +40,19 @@ def test_a_torn_last_line_is_dropped_and_its_deal_played_again(path):
     run.close()
     assert Run.read(path).in_order() == list(deals(3))
     assert path.read_bytes().count(b"\n") == 4
+
+
+def test_a_run_that_is_over_goes_on_by_another_rule_with_what_it_has(path):
+    run = begun(path)
+    run.finish()
+    with pytest.raises(InUse):
+        Run.prolong(path, Stop(games=40))
+    run.close()
+    Run.prolong(path, Stop(games=40))
+    run = Run.go_on(path)
+    assert (run.header, run.in_order()) == (header(40), list(deals(3)))
+    assert not Run.glance(path).over
+    run.close()
 
 
 def test_a_damaged_line_costs_its_own_deal_alone(path):
