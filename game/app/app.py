@@ -34,6 +34,9 @@ from game.user.sound import Sounds
 AWAKE = 0.5
 """Seconds after an input for which frames come at the full rate."""
 
+NAP = 0.25
+"""Seconds between two steps while all rests and nothing comes in; what comes in ends it."""
+
 FRAME = 0.03
 """Seconds that a step of the program draws; a picture that takes longer is drawn in several."""
 
@@ -88,6 +91,12 @@ class App:
     def rate(self) -> int:
         """Frames a second to aim at: full after an input, a third when nothing happens."""
         return 60 if self._awake > 0 else 20
+
+    @property
+    def nap(self) -> float:
+        """Seconds that may go by without a step if no event comes."""
+        stirs = self._awake > 0 or (self._watch is not None and self._watch.stirs)
+        return NAP if self._rest.deep and not stirs else 0.0
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
         """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""

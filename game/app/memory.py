@@ -55,6 +55,11 @@ class Rest:
         self._tidy = tidy
         self._rested: float | None = 0.0
 
+    @property
+    def deep(self) -> bool:
+        """Whether memory was tidied in this rest: nothing is left to be done."""
+        return self._rested is None
+
     def go_by(self, dt: float, drew: bool) -> None:
         """`dt` seconds go by; tidies once in each rest. drew: whether there was a new frame."""
         if drew:

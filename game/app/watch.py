@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +19,10 @@ EMPTY = 0.4
 
 PATIENCE = 0.5
 """Seconds that a file which stands still waits for others that do not."""
+
+
+PASSED_OVER = ("~", ".swp", ".tmp", ".part")
+"""How the names of editors' backups end, and of files that are not yet whole."""
 
 
 class Stamp(NamedTuple):
@@ -45,7 +48,7 @@ class _Move(NamedTuple):
 class Watch:
     """Watches folders with all that lies in them, whether they exist yet or not.
 
-    Names that begin with a dot, or end as editors' backups do, are passed over.
+    Names that begin with a dot, or end as in PASSED_OVER, are passed over.
     """
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
@@ -53,6 +56,11 @@ class Watch:
         self._known = self._look()
         self._moving: dict[str, _Move] = {}
         self._waited = 0.0
+
+    @property
+    def stirs(self) -> bool:
+        """Whether a file has changed and is not told yet."""
+        return bool(self._moving)
 
     def poll(self, dt: float) -> frozenset[Path]:
         """What has changed, `dt` seconds after the last call; empty most of the time."""
@@ -88,17 +96,20 @@ class Watch:
             self._moving[path] = _Move(stamp, seen.still + waited if seen and same else 0.0)
 
     def _look(self) -> dict[str, Stamp]:
-        return {path: stamp for folder in self.folders for path, stamp in _files(str(folder))}
-
-
-def _files(folder: str) -> Iterator[tuple[str, Stamp]]:
-    with contextlib.suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.startswith(".") or entry.name.endswith(("~", ".swp", ".tmp", ".part")):
-                continue
-            with contextlib.suppress(OSError):
-                if entry.is_dir():
-                    yield from _files(entry.path)
-                else:
-                    about = entry.stat()
-                    yield entry.path, Stamp(about.st_mtime_ns, about.st_size, about.st_ino)
+        found: dict[str, Stamp] = {}
+        folders = [*map(str, self.folders)]
+        for folder in folders:
+            with contextlib.suppress(OSError), os.scandir(folder) as entries:
+                for entry in entries:
+                    if entry.name[0] == "." or entry.name.endswith(PASSED_OVER):
+                        continue
+                    try:
+                        if entry.is_dir():
+                            folders.append(entry.path)
+                        else:
+                            about = entry.stat()
+                            stamp = Stamp(about.st_mtime_ns, about.st_size, about.st_ino)
+                            found[entry.path] = stamp
+                    except OSError:
+                        continue
+        return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import os
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,13 +56,24 @@ def open_table(start: Start | None, game: Path | None = None) -> int:
             from game.scenes.sharing import open_game
 
             open_game(app, game)
-        clock = pygame.Clock()
-        while app.running:
-            app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+        for _ in turns(app):
+            pass
     finally:
         app.close()
         pygame.quit()
     return 0
+
+
+def turns(app: App) -> Iterator[None]:
+    """Runs the program until it is closed; pauses after each look for what has come in."""
+    clock, passed = pygame.Clock(), 0.0
+    while app.running:
+        passed += clock.tick(app.rate) / 1000
+        events = pygame.event.get()
+        if events or passed >= app.nap:
+            app.step(events, passed)
+            passed = 0.0
+        yield
 
 
 def program(window: pygame.Window) -> App:

@@ -2,11 +2,15 @@
 
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.app.window import window_size
+from game.app.app import NAP
+from game.app.memory import REST
+from game.app.watch import Watch
+from game.app.window import turns, window_size
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
 from game.user.folders import HOUSE
@@ -176,6 +180,40 @@ def test_frames_come_fast_after_an_input_and_slowly_when_idle(theatre):
     assert app.rate == 60
     app.step([], 0.2)
     assert app.rate == 20
+
+
+def test_at_rest_it_naps_until_something_is_touched_or_a_file_changes(theatre, monkeypatch):
+    app = theatre()
+    app.push(Recorder(app))
+    app.step([], 1.0)
+    assert app.nap == 0
+    app.step([], REST)
+    assert app.nap == NAP
+    app.step(press(pygame.K_a), 0.02)
+    assert app.nap == 0
+    app.step([], REST)
+    app.step([], REST)
+    assert app.nap == NAP
+    monkeypatch.setattr(Watch, "stirs", True)
+    assert app.nap == 0
+
+
+def test_while_it_naps_it_goes_on_at_once_when_an_event_comes(theatre, monkeypatch):
+    app = theatre()
+    app.step([], REST)
+    app.step([], REST)
+    stepped = []
+    monkeypatch.setattr(app, "step", lambda events, dt: stepped.append((len(events), dt)))
+    monkeypatch.setattr(pygame, "Clock", lambda: SimpleNamespace(tick=lambda rate: 50))
+    running = turns(app)
+    pygame.event.clear()
+    for _ in range(round(NAP / 0.05)):
+        assert stepped == []
+        next(running)
+    assert stepped == [(0, pytest.approx(NAP))]
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    next(running)
+    assert stepped[1:] == [(1, 0.05)]
 
 
 def test_closing_the_window_ends_the_program(theatre):

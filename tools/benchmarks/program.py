@@ -23,7 +23,7 @@ MATCHES = 20
 """Matches after which the memory is told."""
 
 IDLE = 5
-"""Seconds for which a table is left alone."""
+"""Seconds for which a table is left alone that has come to rest."""
 
 OPEN = """
 import json, os, sys, time
@@ -49,13 +49,13 @@ print(json.dumps([first, table]))
 """
 
 REST = f"""{OPEN}
-import pygame
-clock = pygame.Clock()
-for _ in range(60):
-    app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+from game.app.window import turns
+running = turns(app)
+while not app.nap:
+    next(running)
 spent, wall = time.process_time(), time.perf_counter()
 while time.perf_counter() - wall < {IDLE}:
-    app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+    next(running)
 print(json.dumps(100 * (time.process_time() - spent) / (time.perf_counter() - wall)))
 """
 
