@@ -12,7 +12,8 @@ from game.lab.simulation import Outcome
 from game.rules.content.collecting import Assembled
 from game.rules.setup import Seat
 from game.scenes.setup import open_setup
-from game.session.start import Start, StartError, players, setup_of
+from game.session.levels import LEVELS
+from game.session.start import Start, StartError, setup_of
 from tests.conformance.subjects import content
 from tests.scenes.swordline_table import duel, swordline, table_of
 from tests.scenes.theatre import open_app
@@ -21,19 +22,15 @@ from tools import simulate
 PERFECT = ("bot:perfect", "bot:random")
 
 
-def offered(app) -> set[str]:
-    """The players that the setup screen offers."""
-    names = {each.id for each in app.scenes[-1].controls.all}
-    return {name.removeprefix("player:") for name in names if name.startswith("player:")}
-
-
 @pytest.mark.parametrize(("game", "solved"), [("gunsword", False), ("swordline", True)])
-def test_the_setup_screen_offers_it_for_a_solved_game(tmp_path, game, solved):
+def test_the_setup_screen_offers_a_person_and_the_levels_a_game_has(tmp_path, game, solved):
     with closing(open_app(tmp_path, (1024, 640), None, 3)) as app:
         open_setup(app, game)
         app.step([], 0.02)
-        assert ("bot:perfect" in offered(app)) == solved
-        assert offered(app) == {*players(content(game))}
+        names = [each.id for each in app.scenes[-1].controls.all]
+        levels = [level.player for level in LEVELS if solved or level.name != "Perfect"]
+        offered = [name.removeprefix("player:") for name in names if name.startswith("player:")]
+        assert offered == ["human", *levels]
 
 
 def test_the_command_line_refuses_it_where_the_game_is_not_solved():
@@ -41,7 +38,7 @@ def test_the_command_line_refuses_it_where_the_game_is_not_solved():
         setup_of(Start("gunsword", PERFECT), content("gunsword"), 1)
     assert str(refused.value) == (
         "this match cannot begin: Gunsword is not solved, so that it has no bot:perfect "
-        "(human, bot:random, bot:greedy, bot:mcts)."
+        "(human, bot:random, bot:hasty, bot:learner, bot:greedy, bot:mcts)."
     )
     setup = setup_of(Start("swordline", PERFECT), swordline(), 1)
     assert [seat.player for seat in setup.seats] == [*PERFECT]

@@ -39,8 +39,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
-from game.app.command_line import add_game_argument, add_setup_arguments, folders_with, one_of
-from game.session.start import HASTY, SEATS, Start, StartError
+from game.app.command_line import (
+    add_game_argument,
+    add_setup_arguments,
+    folders_with,
+    one_of,
+    player_word,
+)
+from game.session.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -52,7 +58,7 @@ if TYPE_CHECKING:
     from game.rules.setup import Setup
 
 DATA = HOUSE / "data"
-BOTS = (*(player for player in SEATS if player != "human"), HASTY)
+BOTS = tuple(player for player in SEATS if player != "human")
 QUESTIONS = ("matchups", "begins", "lengths", "decisions", "cards", "skill", "compare")
 
 
@@ -63,15 +69,6 @@ MOST = 40_000
 AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
 KEPT = "a kept run to go on with; with --games or --width until then; or to look at"
 DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"
-
-
-def bot(word: str) -> str:
-    """`word`, where it is a bot, perhaps with a budget; else argparse's error."""
-    name, _, budget = word.partition("@")
-    if budget and (name != "bot:mcts" or not budget.isdecimal() or int(budget) < 1):
-        raise argparse.ArgumentTypeError(f"a budget is a number behind bot:mcts@, not '{word}'")
-    one_of(BOTS, name)
-    return word
 
 
 def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
@@ -97,7 +94,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         dest="seats",
         action="append",
         default=[],
-        type=bot,
+        type=partial(player_word, BOTS),
         metavar="BOT",
         help=f"who plays: {', '.join(BOTS)}, or bot:mcts@1600 with a number of looks ahead; once "
         "for each seat; with a question one bot for all seats, or the ladder of skill",

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
 from game.rules.content.errors import nearest
-from game.rules.setup import HUMAN
-from game.session.start import MODES, SEATS, Start, StartError, player_of
+from game.rules.setup import BUDGET, HUMAN
+from game.session.start import MODES, SEARCHING, SEATS, Start, StartError, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -194,7 +194,17 @@ def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: P
 def seat_word(word: str) -> str:
     """`word`, where it is a player or a person by name; else argparse's error."""
     player, person = player_of(word)
-    one_of(SEATS, player if person else word)
+    return word if person else player_word(SEATS, word)
+
+
+def player_word(players: Sequence[str], word: str) -> str:
+    """`word`, where it is one of these, perhaps with a budget; else argparse's error."""
+    name, _, budget = word.partition(BUDGET)
+    one_of(players, name)
+    if name != word and (name != SEARCHING or not budget.isdecimal() or int(budget) < 1):
+        raise argparse.ArgumentTypeError(
+            f"a budget is a number behind {SEARCHING}{BUDGET}, not '{word}'"
+        )
     return word
 
 

@@ -52,4 +52,4 @@ def warning(rules: GameRules[Any]) -> str:
     trouble = rules.solution.trouble if rules.solution else "it has not been solved"
     if not trouble:
         return ""
-    return f"The perfect bot does not know this match: {trouble}. It looks ahead, as bot:mcts does."
+    return f"The Perfect bot does not know this match: {trouble}. It plays like the Strong one."

@@ -11,6 +11,8 @@ Pick = str | tuple[str, ...] | Mapping[str, int]
 """What a seat brings of a kind: one thing, several, or a deck with the count of each card."""
 
 HUMAN = "human"
+BUDGET = "@"
+"""What stands between the name of a bot that searches and how often it looks ahead."""
 NO_CARDS: Mapping[str, int] = MappingProxyType({})
 
 
@@ -30,10 +32,10 @@ def pick_of(plain: Any) -> Pick:
 class Seat:
     """A seat at the table.
 
-    name: what people call it (`BLUE`). player: `human` or the name of a bot (`bot:random`).
-    picks: what it brings, by the game's own words (`duelist`, `weapons`, `deck`); what is missing
-    is picked as the match's first decisions. person: who sits there, where one person runs several
-    seats; empty for a person of its own.
+    name: what people call it (`BLUE`). player: `human` or the name of a bot (`bot:random`,
+    `bot:mcts@400`). picks: what it brings, by the game's own words (`duelist`, `weapons`, `deck`);
+    what is missing is picked as the match's first decisions. person: who sits there,
+    where one person runs several seats; empty for a person of its own.
     """
 
     name: str

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.bots import BOTS
+from game.bots import is_player
 from game.draw.markup import escape
 from game.rules.board.board import Board
 from game.rules.content.errors import Mistakes
@@ -17,7 +17,6 @@ from game.rules.journal import Changed, Unreadable
 from game.rules.match import Match, RuleError
 from game.rules.resuming import Resumed, resume
 from game.rules.save_file import InUse
-from game.rules.setup import HUMAN
 from game.rules.sight import View
 from game.rules.wording import counted
 from game.scenes.leaving import leave
@@ -143,7 +142,7 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     if setup.game not in app.folders.names():
         return Resumable(found, game, problem="This Standee does not know that game.")
     content = app.content_cache.content(setup.game)
-    strange = [seat for seat in setup.seats if seat.player not in (HUMAN, *BOTS)]
+    strange = [seat for seat in setup.seats if not is_player(seat.player)]
     if strange:
         problem = f"{strange[0].name} is played by '{strange[0].player}', which is no player here."
         return Resumable(found, content.title, problem=problem)

@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.bots import bot_of
+from game.bots.thinking import Pace
 from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -48,15 +50,20 @@ from game.scenes.setup_panels import (
     heading,
     words_area,
 )
-from game.scenes.setup_seats import brought, detail_controls, picks_at, seat_controls
+from game.scenes.setup_seats import brought, detail_controls, draw_how, picks_at, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
+from game.session.start import offered
 from game.table.skin import open_looks
 from game.user import last_setups as remembered
 from game.user.decks import DeckBox
 
 if TYPE_CHECKING:
     from game.rules.content.option_models import OptionModel, OptionValue
+    from game.rules.game_rules import GameRules
     from game.rules.picks import ReadyLoadout
+
+STAYED = 0.5
+"""Seconds after which somebody stays on the screen."""
 
 
 class SetupScene(Scene):
@@ -84,6 +91,8 @@ class SetupScene(Scene):
         self._seed = ""
         self.skin = open_looks(app, game, self.content)
         self.problems: list[str] = []
+        self._shown = 0.0
+        self._pace: tuple[tuple[str, int], Pace] | None = None
 
     @property
     def title(self) -> str:
@@ -131,8 +140,29 @@ class SetupScene(Scene):
                 if all(each.harmless for each in self.content.deck_findings(deck.picks))
             )
 
+    def update(self, dt: float) -> bool:
+        """Finds out how long the bots take in such a match, once somebody has stayed here."""
+        self._shown += dt
+        if self._shown < STAYED:
+            return False
+        asked = self.draft.mode, self.draft.count
+        if self._pace is None or self._pace[0] != asked:
+            self._stop_pace()
+            bots = {player: bot_of(player, 1) for player in offered(self.content)[1:]}
+            self._pace = asked, Pace(self._rules(), bots)
+        return self._pace[1].poll()
+
+    def pace_of(self, player: str) -> float | None:
+        """How many seconds a bot takes to decide; None while that is not known."""
+        return self._pace[1].seconds(player) if self._pace else None
+
+    def _stop_pace(self) -> None:
+        if self._pace is not None:
+            self._pace[1].stop()
+
     def leave(self) -> None:
         """What was chosen is there the next time."""
+        self._stop_pace()
         remembered.keep(self.app.folders.user, self.game, self.draft.kept())
 
     # What is done
@@ -248,11 +278,15 @@ class SetupScene(Scene):
         if new:
             self.app.say(escape(" ".join(new)), "book")
 
+    def _rules(self) -> GameRules[Any]:
+        """Those of the match; of the game's own default where this cannot begin."""
+        setup = self.content.defaults() if self.problems else self.draft.setup()
+        rules: GameRules[Any] = self.content.rules(replace(setup, by_hand=False))
+        return rules
+
     def _outlook(self) -> Outlook:
         """How the match would begin; of the game's own default where this cannot."""
-        setup = self.content.defaults() if self.problems else self.draft.setup()
-        setup = replace(setup, by_hand=False)
-        match = Match(self.content.rules(setup), live=False)
+        match = Match(self._rules(), live=False)
         seen = None if self.problems else match.rules.sight.view(match.table)
         decks = () if self.draft.picks else self.content.deck({}).values()
         cards = tuple(card for deck in decks for card in deck)
@@ -305,6 +339,7 @@ class SetupScene(Scene):
         for option in asked:
             draw_ask(kit, target, start, option.ask)
         self.controls.draw(kit, target)
+        draw_how(self, target)
         if is_paged(self):
             draw_brought(self, target)
             draw_pointed_at(self, target)

@@ -46,13 +46,11 @@ WITHOUT_BOARDS = Under((1280, 76, 616, 372), (1280, 464, 616, 74), (1280, 554, 6
 _ASKED, _ASK = 62, 170
 """How much of the panel of the start is for what is asked there; how wide the question is."""
 
-TILE, PICKS_AT, PICKS_STEP = (122, 171), 280, 216
+TILE, PICKS_AT, PICKS_STEP = (122, 171), 310, 216
 """A card to pick; where in a seat's panel the first row of them begins, and how far the next."""
 
 BEGINNERS = "for beginners"
 """What stands at a set-up that suits a first match."""
-
-_PLAYERS = {"human": "Person", "bot:mcts": "Planning bot"}
 
 
 def step(content: GameContent, kind: str) -> int:
@@ -77,11 +75,6 @@ def heading(kit: Kit, target: pygame.Surface, rect: pygame.Rect, text: str) -> N
     draw_panel(kit, target, rect)
     look = kit.style(24, 700, theme.BRASS_HI, "serif")
     kit.text(text, look).draw(target, midleft=(rect.x + kit.px(20), rect.y + kit.px(28)))
-
-
-def player_name(player: str) -> str:
-    """Who plays a seat, for people: `bot:greedy` is a greedy bot."""
-    return _PLAYERS.get(player) or f"{player.partition(':')[2].capitalize()} bot"
 
 
 def draw_random_tile(

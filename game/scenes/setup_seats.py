@@ -14,7 +14,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.seatplate import draw_band
 from game.rules.picks import pick_name
-from game.rules.setup import Pick, things
+from game.rules.setup import HUMAN, Pick, things
 from game.scenes.setup_draft import LONGEST_NAME, RANDOM, DraftSeat
 from game.scenes.setup_pages import is_paged, page_controls
 from game.scenes.setup_panels import (
@@ -25,11 +25,11 @@ from game.scenes.setup_panels import (
     TILE,
     draw_random_tile,
     fitted,
-    player_name,
     step,
 )
 from game.scenes.widgets import Control, Entry, Row, Tile, button
-from game.session.start import players
+from game.session.levels import level_of, player_name
+from game.session.start import offered
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 PLAYERS_IN_A_ROW, PLAYER_STEP = 4, 58
+_HOW = 30
+"""The room for a line on how a seat's bot plays, under all who can play it."""
+AT_ONCE = 0.05
+"""Seconds that nobody notices."""
 MOST_IN_A_ROW = 4
 """Loadouts beside one another whose names have room."""
 
@@ -174,7 +178,7 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     foot = panel.y + kit.px(80)
     for row in _player_rows(scene, pygame.Rect(left, foot, room, kit.px(48))):
         yield row
-        foot = row.rect.bottom + gap
+        foot = row.rect.bottom + kit.px(_HOW) + gap
     if is_paged(scene):
         yield from page_controls(scene, foot)
     else:
@@ -200,6 +204,35 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     )
 
 
+def draw_how(scene: SetupScene, target: pygame.Surface) -> None:
+    """How the player that is pointed at, or chosen, decides, and in what time."""
+    kit = scene.app.kit
+    rows = [each for each in scene.controls.all if each.id.startswith(("player:", "as:"))]
+    sort, _, pointed = (scene.controls.focus or "").partition(":")
+    player = pointed if sort == "player" else scene.draft.places[scene.at].player
+    level, seconds = level_of(player), scene.pace_of(player)
+    words = f"{{c:muted}}{_decides(seconds)}{{/}}" if seconds is not None else ""
+    style = kit.style(theme.FLOOR)
+    left, right = rows[0].rect.x, scene.canvas.rect(*DETAIL).right - kit.px(20)
+    middle = rows[-1].rect.bottom + kit.px(5 + _HOW // 2)
+    time = kit.text(words, style).draw(target, midright=(right, middle))
+    other = "A person at this screen" if player == HUMAN else "For experiments"
+    how = f"**{level.name}** {level.how}" if level else other
+    kit.text(how, style, time.left - kit.px(12) - left, 1).draw(target, midleft=(left, middle))
+
+
+def _decides(seconds: float) -> str:
+    """How long a decision takes, in words: `about 0.3 s a decision`."""
+    if seconds < AT_ONCE:
+        return "decides at once"
+    return f"about {seconds:.{1 if seconds < 3 else 0}f} s a decision"
+
+
+def _choices(scene: SetupScene) -> tuple[str, ...]:
+    """Whom people are offered for the seat that is shown large, and who plays it as yet."""
+    return tuple(dict.fromkeys((*offered(scene.content), scene.draft.places[scene.at].player)))
+
+
 def _runners(scene: SetupScene) -> list[int]:
     """The partners before the seat that is shown large, whose person may run it too."""
     return [other for other in scene.draft.partners(scene.at) if other < scene.at]
@@ -207,7 +240,7 @@ def _runners(scene: SetupScene) -> list[int]:
 
 def picks_at(scene: SetupScene) -> int:
     """Where in a seat's panel the first row of picks begins, under all who can play it."""
-    rows = -(-(len(players(scene.content)) + len(_runners(scene))) // PLAYERS_IN_A_ROW)
+    rows = -(-(len(_choices(scene)) + len(_runners(scene))) // PLAYERS_IN_A_ROW)
     return PICKS_AT + (rows - 1) * PLAYER_STEP
 
 
@@ -220,7 +253,7 @@ def _player_rows(scene: SetupScene, area: pygame.Rect) -> Iterator[Row]:
     playing = place.player if runner is None else ""
     rows = [
         (f"player:{player}", player_name(player), scene.seating(player), player == playing)
-        for player in players(scene.content)
+        for player in _choices(scene)
     ]
     rows += [
         (f"as:{other}", f"As {draft.places[other].name}", scene.sharing(other), other == runner)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from game.rules.content.errors import Mistakes, nearest
 from game.rules.content.options import allowed, spelled
-from game.rules.setup import HUMAN, Pick, Seat, Setup
+from game.rules.setup import BUDGET, HUMAN, Pick, Seat, Setup
 from game.session.hidden_keys import objection
+from game.session.levels import LEVELS
 
 if TYPE_CHECKING:
     from game.app.content_cache import ContentCache
@@ -24,9 +25,14 @@ NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 SOLVED_ONLY = "bot:perfect"
 """The player that only games have that are solved."""
 
-SEATS = (HUMAN, "bot:random", "bot:greedy", "bot:mcts", SOLVED_ONLY)
+SEARCHING = "bot:mcts"
+"""The bot that may be told how often to look ahead."""
+
 HASTY = "bot:hasty"
 """A player for many quick matches, which nobody is offered at a table."""
+
+SEATS = (HUMAN, "bot:random", HASTY, "bot:learner", "bot:greedy", SEARCHING, SOLVED_ONLY)
+"""Who may be named for a seat."""
 MODES = ("open", "honest", "sealed", "keys")
 
 
@@ -41,8 +47,8 @@ class StartError(Exception):
 class Start:
     """What is known of a match before its first decision.
 
-    `seats` holds one of `SEATS` or `HASTY` for each seat, in seat order; `human:anna` is a person
-    who may run other seats too. `setups` holds names of the game's
+    `seats` holds one of `SEATS` for each seat, in seat order; `human:anna` is a person who may run
+    other seats too, and `bot:mcts@1600` looks ahead so often. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
     among them; else it is the first for so many with partners or without, as `teams` says.
     `decks` are names or files of decks for the first seats, in the place of those of their setups.
@@ -87,11 +93,16 @@ def player_of(word: str) -> tuple[str, str]:
     return (player, person) if player == HUMAN else (word, "")
 
 
-def players(content: GameContent) -> tuple[str, ...]:
-    """Those of `SEATS` that a game has."""
+def players(content: GameContent, seats: Iterable[str] = SEATS) -> tuple[str, ...]:
+    """Those of `seats` that a game has."""
     if not content.has_rules:
         return (HUMAN,)
-    return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
+    return tuple(each for each in seats if content.solved or each != SOLVED_ONLY)
+
+
+def offered(content: GameContent) -> tuple[str, ...]:
+    """Whom people are offered for a seat: a person, and the bots that are levels."""
+    return players(content, (HUMAN, *(level.player for level in LEVELS)))
 
 
 def setup_of(
@@ -149,7 +160,8 @@ def _filled(
 def _problems(setup: Setup, content: GameContent) -> list[str]:
     """Why a match cannot begin so."""
     problems = content.check_setup(setup)
-    strange = {seat.player for seat in setup.seats} - {*players(content), HASTY}
+    named = {seat.player.partition(BUDGET)[0] for seat in setup.seats}
+    strange = named - {*players(content)}
     if strange and content.has_rules:
         known = ", ".join(players(content))
         problems.append(

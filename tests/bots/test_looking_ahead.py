@@ -17,6 +17,7 @@ from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
 from game.rules.setup import Seat
+from game.session.levels import LEVELS
 from game.session.start import NAMES, SEATS
 from tests.conformance.subjects import content
 from tests.rules.toybox import setup, toy
@@ -168,8 +169,9 @@ def test_more_thought_does_not_go_on_once_it_can_change_nothing():
     assert 100 < len(skin) < 200
 
 
-def test_the_command_line_and_the_screens_offer_every_bot():
-    assert {"human", *BOTS} - {"bot:hasty"} == set(SEATS), "a hasty bot plays in the lab alone"
+def test_every_bot_may_be_named_and_every_level_is_one():
+    assert {"human", *BOTS} == {*SEATS}
+    assert {level.player for level in LEVELS} <= {*BOTS}
 
 
 def test_each_seat_gets_the_bot_it_names():

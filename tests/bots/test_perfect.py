@@ -79,7 +79,7 @@ def test_without_a_solution_it_looks_ahead(solution):
 def test_a_match_it_does_not_know_is_told():
     said = warning(Solved(Known(trouble="it is too new")))
     assert said == (
-        "The perfect bot does not know this match: it is too new. It looks ahead, as bot:mcts does."
+        "The Perfect bot does not know this match: it is too new. It plays like the Strong one."
     )
     assert "it has not been solved" in warning(Solved(None))
     assert warning(Solved(Known())) == ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.thinking import Thinking, Thought
+from game.bots.bot import never
+from game.bots.random_bot import RandomBot
+from game.bots.thinking import PLACES, Pace, Thinking, Thought
 from game.rules.match import Match, RuleError
 from tests.bots.slow import Failing, Waiting
 from tests.rules.toybox import toy
@@ -53,3 +55,43 @@ def test_a_thought_about_another_moment_is_never_used():
 def test_an_error_in_the_thoughts_is_told_as_one_of_the_rules():
     with pytest.raises(RuleError, match="a rule is broken"):
         Thinking().decided(Failing(), Match(toy()))
+
+
+class Counting(RandomBot):
+    """A bot that keeps how many decisions it was asked for, each with something to choose."""
+
+    asked = 0
+
+    def choose(self, match, cancelled=never):
+        assert len(match.legal()) > 1
+        Counting.asked += 1
+        return super().choose(match)
+
+
+def measured(pace: Pace) -> Pace:
+    while not pace.over:
+        pace.poll()
+    return pace
+
+
+def test_how_long_a_bot_takes_is_measured_in_several_places(monkeypatch):
+    monkeypatch.setattr(Counting, "asked", 0)
+    pace = measured(Pace(toy(), {"quick": Counting(1)}))
+    assert Counting.asked == 1 + PLACES
+    assert (pace.seconds("quick") or 0) > 0
+    assert pace.seconds("another") is None
+
+
+def test_who_asks_how_long_a_bot_takes_never_waits_for_it():
+    slow = Waiting()
+    pace = Pace(toy(), {"slow": slow})
+    assert not any(pace.poll() for _ in range(100))
+    assert pace.seconds("slow") is None
+    pace.stop()
+    assert slow.interrupted.wait(10)
+    assert pace.over
+
+
+def test_where_a_rule_fails_nothing_is_measured():
+    pace = measured(Pace(toy(), {"failing": Failing()}))
+    assert pace.seconds("failing") is None

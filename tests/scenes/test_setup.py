@@ -5,18 +5,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.bots.thinking import Pace
 from game.games import load
 from game.rules.content.option_models import OptionValue
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.notice import NoticeScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup import STAYED, SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import RANDOM, Draft
 from game.session.start import Start, StartError, setup_of
 from game.user import last_setups as remembered
 from game.user.folders import HOUSE
-from tests.scenes.theatre import click, control, press
+from tests.scenes.theatre import click, control, mouse, press
 
 pytestmark = pytest.mark.slow
 
@@ -60,14 +61,14 @@ def test_each_choice_by_mouse_is_in_the_setup(setting_up):
     for name in (
         "pick:duelist:mathilde",
         "seat:1",
-        "player:bot:random",
+        "player:bot:learner",
         "pick:weapon:culverin",
         "board:crossfire",
         "privacy:open",
     ):
         hit(app, name)
     setup = scene.draft.setup()
-    assert setup.seats[1].player == "bot:random"
+    assert setup.seats[1].player == "bot:learner"
     assert setup.seats[0].picks["duelist"] == "mathilde"
     assert setup.seats[1].picks["weapon"] == "culverin"
     assert (setup.board, setup.privacy) == ("crossfire", "open")
@@ -214,11 +215,11 @@ def test_four_seats_have_names_and_loadouts_of_their_own(setting_up):
 @pytest.mark.slow
 def test_a_seat_that_leaves_comes_back_as_it_was(setting_up):
     app, scene = setting_up()
-    for name in ("count:4", "seat:3", "player:bot:random", "random", "count:2"):
+    for name in ("count:4", "seat:3", "player:bot:learner", "random", "count:2"):
         hit(app, name)
     assert scene.at == 1, "the seat that was shown does not play"
     hit(app, "count:4")
-    assert scene.draft.seats[3].player == "bot:random"
+    assert scene.draft.seats[3].player == "bot:learner"
     assert scene.draft.seats[3].picks == {"duelist": RANDOM, "weapon": RANDOM}
 
 
@@ -304,7 +305,7 @@ def test_what_is_left_to_chance_cannot_be_looked_through(setting_up):
 
 def test_the_last_choices_are_there_the_next_time(setting_up):
     app, scene = setting_up()
-    for name in ("mode:teams", "seat:2", "player:bot:random", "pick:duelist:", "board:crossfire"):
+    for name in ("mode:teams", "seat:2", "player:bot:learner", "pick:duelist:", "board:crossfire"):
         hit(app, name)
     hit(app, "privacy:honest")
     scene.draft.options["round_limit"] = 3
@@ -496,3 +497,50 @@ def test_it_is_played_by_hand_where_that_is_ticked_and_by_people_alone(setting_u
     assert scene.problems == ["BLUE is a bot, and by hand there are no rules for one"]
     hit(app, "by_hand")
     assert (scene.draft.setup().by_hand, scene.problems) == (False, [])
+
+
+def test_the_level_that_is_chosen_or_pointed_at_says_how_it_plays_and_in_what_time(
+    setting_up, monkeypatch
+):
+    """The time is that of this machine, found out once somebody has stayed on the screen."""
+    app, scene = setting_up()
+    hit(app, "seat:1")
+    hit(app, "player:bot:greedy")
+    app.step([mouse(pygame.MOUSEMOTION, (2, 2))], 0.02)
+    words, lay_out = [], app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *rest: words.append(said) or lay_out(said, *rest)
+    )
+
+    def said() -> str:
+        words.clear()
+        scene.draw(pygame.Surface(app.screen.window.size))
+        return "\n".join(words)
+
+    assert "**Fair** looks ahead at once" in said()
+    assert "decides" not in said()
+    monkeypatch.setattr(scene, "pace_of", {"bot:greedy": 0.01, "bot:mcts": 0.34}.get)
+    assert "decides at once" in said()
+    scene.controls.focus = "player:bot:mcts"
+    assert "**Strong** follows" in said()
+    assert "about 0.3 s a decision" in said()
+
+
+def test_how_long_the_bots_take_is_measured_for_the_mode_that_is_chosen(setting_up, monkeypatch):
+    app, scene = setting_up()
+    begun = []
+
+    class Seen(Pace):
+        def __init__(self, rules, bots):
+            super().__init__(rules, {})
+            begun.append((len(rules.setup.seats), [*bots]))
+
+    monkeypatch.setattr("game.scenes.setup.Pace", Seen)
+    scene.update(STAYED / 2)
+    assert not begun, "nobody has stayed yet"
+    for name in ("seat:1", "count:3"):
+        scene.update(STAYED)
+        hit(app, name)
+    scene.update(0.02)
+    levels = ["bot:learner", "bot:greedy", "bot:mcts"]
+    assert begun == [(2, levels), (3, levels)]

@@ -92,11 +92,11 @@ def test_a_partners_person_runs_a_seat_too(setting_up):
         assert offered == {1: ["as:0"], 3: ["as:2"]}.get(seat, [])
     hit(app, "as:2")
     assert scene.draft.setup().people() == ((1,), (2,), (3, 4))
-    hit(app, "player:bot:random")
+    hit(app, "player:bot:learner")
     assert scene.draft.setup().people() == ((1,), (2,), (3,))
     hit(app, "as:2")
     hit(app, "seat:2")
-    hit(app, "player:bot:random")
+    hit(app, "player:bot:learner")
     assert scene.problems == [], "who is left is a person of its own"
 
 

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING
 from game.lab.balance.deals import Impossible, Plan, Question
 from game.lab.balance.lines import Header, Stop, Version
 from game.lab.balance.versions import committed, differences, same_but_cards, working
+from game.session.start import SOLVED_ONLY
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 COMMIT = "commit"
 """What is compared with where nothing else is said: the last commit."""
-LADDER = ("bot:random", "bot:greedy", "bot:mcts@100", "bot:mcts@400", "bot:mcts@1600")
-"""The players of a skill run, the weakest first."""
+USUAL = "bot:greedy"
+"""Who plays where nobody is named."""
+LADDER = ("bot:random", "bot:learner", USUAL, "bot:mcts@100", "bot:mcts", "bot:mcts@1600")
+"""The players of a skill run, the weakest first: the levels that people meet, and between them."""
 MOST = 20
 """How many changes are told at most."""
 PLAYED: Mapping[str, Question] = MappingProxyType({"skill": "skill", "compare": "compare"})
@@ -67,7 +70,7 @@ def ask(asked: Asked, runs: Path) -> Header:
         PLAYED.get(asked.question, "matchups"),
         contents,
         versions,
-        asked.players or (LADDER if asked.question == "skill" else LADDER[1:2]),
+        asked.players or (_ladder(content) if asked.question == "skill" else (USUAL,)),
         asked.stop,
         loadouts=asked.loadouts,
         boards=boards,
@@ -81,6 +84,10 @@ def ask(asked: Asked, runs: Path) -> Header:
     words = [*told.values()] if "=" not in asked.against else [asked.against]
     changes = {"changes": tuple(words)[:MOST], "changed": tuple(told)}
     return plan.header.model_copy(update=changes)
+
+
+def _ladder(content: GameContent) -> tuple[str, ...]:
+    return (*LADDER, SOLVED_ONLY) if content.solved else LADDER
 
 
 def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:

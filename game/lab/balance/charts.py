@@ -14,6 +14,7 @@ from game.lab.balance.questions import BAND, CardRow, Matchups, Rung, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
 from game.lab.balance.stats import Histogram, Interval
 from game.rules.board.board import space_place
+from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
 ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
@@ -334,7 +335,7 @@ def bars(found: Histogram, width: float, height: float) -> Chart:
 def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
     """Players as rungs, the strongest above: rating with its interval, wins against the next."""
     chart = Chart(width, height)
-    left, right, foot = 106.0, width - 66, height - 34
+    left, right, foot = 132.0, width - 66, height - 34
     told = [each.rating for each in rungs if each.beats is None or each.beats.games]
     most = max([100.0, *(each.high for each in told if each.high < inf)])
     least = min([0.0, *(each.low for each in told if each.low > -inf)])
@@ -348,7 +349,7 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
     for number, rung in enumerate(reversed(rungs)):
         y = pitch * (number + 0.5)
         chart.shapes.append(Box(left, y - 3, right - left, 6, "#7d5f22", radius=3))
-        chart.shapes.append(Words(0, y, player_name(rung.player), 18, 400, room=left - 12))
+        chart.shapes.append(Words(0, y, bot_label(rung.player), 18, 400, room=left - 12))
         if rung.beats is not None and not rung.beats.games:
             continue
         low, high = max(rung.rating.low, least), min(rung.rating.high, most)
@@ -382,12 +383,6 @@ def board_heat(spaces: Mapping[str, float], width: float, height: float, title: 
             words = Words(x + size / 2, y + size / 2, f"{100 * part:.0f}", 18, 600, ink, "middle")
             chart.shapes.append(words)
     return chart
-
-
-def player_name(player: str) -> str:
-    """What a bot is called: `mcts 1,600`."""
-    name, _, budget = player.removeprefix("bot:").partition("@")
-    return f"{name} {int(budget):,}" if budget else name
 
 
 def change(interval: Interval, width: float, *, ink: str = "#1f1812") -> Chart:

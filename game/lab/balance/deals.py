@@ -7,14 +7,13 @@ from each seat: seats change what is compared, and keep all else.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations, combinations_with_replacement, pairwise, permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from game import games
-from game.bots import BUDGET
 from game.lab.balance.lines import Brought, Header, Pairing, Stop, Version
 from game.rules import rng
 from game.rules.content.errors import Mistakes
@@ -122,20 +121,17 @@ class Plan:
 
     def _setup(self, version: int, pair: Pairing, board: str, seed: int) -> Setup:
         """A match of a pairing. Raises `Impossible`."""
-        asked = [self.header.players[each.player] for each in pair]
         start = Start(
             self.header.game,
-            tuple(player.partition(BUDGET)[0] for player in asked),
+            tuple(self.header.players[each.player] for each in pair),
             tuple(each.loadout for each in pair if each.loadout),
             board or None,
             options=self.header.versions[version].options,
         )
         try:
-            setup = setup_of(start, self.contents[version], seed)
+            return setup_of(start, self.contents[version], seed)
         except StartError as error:
             raise Impossible(str(error)) from None
-        sitting = zip(setup.seats, asked, strict=True)
-        return replace(setup, seats=tuple(replace(seat, player=word) for seat, word in sitting))
 
     def touched(self, cards: Collection[str]) -> Plan:
         """The same without the pairings in whose matches none of these cards is found.

@@ -11,6 +11,7 @@ from game.lab.balance.compare import compare
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart
+from game.session.levels import bot_label
 
 HEADS = {"begins": "Who begins", "decisions": "Real decisions"}
 STYLE = """
@@ -89,7 +90,7 @@ def page(header: Header, deals: Sequence[Deal], title: str) -> str:
     """The page as HTML."""
     games = sum(len(deal.games) for deal in deals)
     facts = {
-        "Played by": ", ".join(map(charts.player_name, header.players)),
+        "Played by": ", ".join(map(bot_label, header.players)),
         "Games": f"{games:,}, from seed {header.seed}, begun {header.begun}",
         "Files": ", ".join(f"{each.label} ({each.content})" for each in header.versions),
         "Changes": ", ".join(header.changes) or "none",

@@ -15,6 +15,7 @@ from game.lab.balance.compare import compare, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
 from game.lab.balance.stats import Histogram, Interval
+from game.session.levels import bot_label
 
 Cell = str | int | float | Interval | None
 
@@ -207,8 +208,8 @@ def _cards(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
 def _skill(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     rungs = questions.skill(header, deals)
     heads = ("player", "points")
-    yield Table("Skill", heads, tuple((r.player, r.rating) for r in rungs), points=True)
-    steps = ((f"{r.player} against the one before", r.beats) for r in rungs if r.beats)
+    yield Table("Skill", heads, tuple((bot_label(r.player), r.rating) for r in rungs), points=True)
+    steps = ((f"{bot_label(r.player)} against the one before", r.beats) for r in rungs if r.beats)
     yield _tallies("player", steps, "Wins against the one before")
 
 

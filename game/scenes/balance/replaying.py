@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.bots import BUDGET
 from game.draw.markup import escape
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.playing import again
@@ -15,7 +13,6 @@ from game.rules.match import RuleError
 
 if TYPE_CHECKING:
     from game.lab.balance.run import Run
-    from game.rules.setup import Setup
     from game.scenes.scene import AppContext
 
 
@@ -56,14 +53,8 @@ def saved_game(run: Run, cell: tuple[str, str] | None, number: int) -> Saved | N
     decisions = again(content, planned.setup, run.deals[deal].games[at])
     return Saved(
         run.path,
-        _plain(planned.setup),
+        planned.setup,
         content.hash,
         decisions=decisions,
         finished=True,
     )
-
-
-def _plain(setup: Setup) -> Setup:
-    """The setup with bots as the table knows them, without their budgets."""
-    seats = (replace(seat, player=seat.player.partition(BUDGET)[0]) for seat in setup.seats)
-    return replace(setup, seats=tuple(seats))

@@ -10,7 +10,7 @@ from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.lab.balance import charts
+from game.session.levels import bot_label
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -84,7 +84,7 @@ def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, s
     target.blit(mark, mark.get_rect(center=middle))
     left = rect.x + kit.px(54)
     room = rect.right - kit.px(10) - left
-    who = "ladder" if len(kept.header.players) > 1 else charts.player_name(kept.header.players[0])
+    who = "ladder" if len(kept.header.players) > 1 else bot_label(kept.header.players[0])
     title = kit.text(f"{kept.header.question.capitalize()}, {who}",
                      kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
     title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))

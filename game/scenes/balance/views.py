@@ -53,7 +53,7 @@ PICTURE = 50
 LIST, LIST_SMALL = 11, 6
 """How many cards the large list shows, and the small one."""
 NOT_ASKED = {
-    "skill": "Press Start: random, greedy and three searches play up the ladder.",
+    "skill": "Press Start: bots play up the ladder, from random to Strong and beyond.",
     "compare": "Change a card, save it, and press Start: your files play the last commit.",
 }
 

@@ -170,8 +170,8 @@ def test_a_changed_card_is_told_and_the_bot_looks_ahead():
     seats = (Seat("BLUE", "bot:perfect"), Seat("ORANGE", "bot:random"))
     rules = with_a_card_changed().rules(replace(setup(), seats=seats))
     assert warning(rules) == (
-        "The perfect bot does not know this match: its cards have changed since it was solved; "
-        "python3 tools/solve_swordline.py solves it anew. It looks ahead, as bot:mcts does."
+        "The Perfect bot does not know this match: its cards have changed since it was solved; "
+        "python3 tools/solve_swordline.py solves it anew. It plays like the Strong one."
     )
     match = Match(rules)
     assert PerfectBot(1).choose(match.clone()) in match.legal()
