@@ -73,9 +73,18 @@ class MatchTable(Tabletop):
         steps = in_steps(told, () if in_one else moments, match.rules.sight)
         if len(steps) > 1 and self._is_staged:
             steps = in_steps(told, (), match.rules.sight)
+        if chance := self._decided_by_chance(told):
+            steps, moving = [Shown(chance)], True
         self.showing.begin(steps)
         self._show_next(moving)
         return told
+
+    def _decided_by_chance(self, told: Iterable[Event]) -> tuple[Event, ...]:
+        """What chance has decided for all to see, of a match that has only begun."""
+        if self._arrived is not None or self.session.match.decisions:
+            return ()
+        found = [each for each in told if each.verb in ("roll", "show", "step")]
+        return tuple(found) if any(each.what and each.verb != "step" for each in found) else ()
 
     @property
     def told_by_stage(self) -> dict[int, int]:

@@ -88,10 +88,8 @@ class TableScene(MatchTable):
     # The scene's life
 
     def enter(self) -> None:
-        """What was told before goes into the log; of all that the dice alone move that began it."""
-        told = self.refresh()
-        if not self.session.match.decisions:
-            self.motions.begin([each for each in told if each.verb == "roll"], round(self.now))
+        """What was told before goes into the log; of how it began, what chance decided is seen."""
+        self.refresh()
 
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.draw import theme
+from game.draw.controls import draw_label
 from game.draw.fading import faded
 from game.draw.highlight import Sign, draw_dimmed, draw_flash, draw_highlight, draw_verdict
 from game.draw.markup import escape
@@ -17,6 +18,7 @@ from game.draw.table.dice import draw_roll
 from game.draw.table.inspection import draw_hint
 from game.draw.table.ranks import TOKEN, coin
 from game.rules.ask import Option, Point
+from game.rules.events import owner_of
 from game.rules.present.following import verdict_of_all
 from game.table.context import TableContext
 from game.table.guard import guarded
@@ -182,16 +184,25 @@ def _draw_rolls(context: TableContext, target: pygame.Surface) -> None:
 
 
 def _draw_shown(context: TableContext, target: pygame.Surface) -> None:
-    """A card that everyone is shown, or else one that was played and is let be read.
+    """The cards that everyone is shown, or else one that was played and is let be read.
 
     That is seen in play, or where cards are read in a way of their own, or else before its seat.
+    Cards from nowhere on the table tell whom they come to.
     """
     motions, now, played = context.motions, context.now, context.motions.held_up(context.now)
     shown = motions.shown(now)
-    if shown is not None:
-        turned, middle = motions.turned_up(shown, now), target.get_rect()
-        _lay_over(context, target, shown.what, middle, turned, str(shown.before))
-    elif played is not None and not _is_in_play(context, played.what):
+    area = context.area("baize") if len(shown) > 1 else target.get_rect()
+    pitch = context.kit.px(366)
+    for place, motion in enumerate(shown):
+        at = area.move(round((place - (len(shown) - 1) / 2) * pitch), 0)
+        turned, zone = motions.turned_up(motion, now), str(motion.before)
+        box = _lay_over(context, target, motion.what, at, turned, zone)
+        if box and (owner := owner_of(zone)) and context.zone(zone) is None:
+            name, colour = context.view_model.seat(owner).name, context.kit.seat(owner).colour
+            draw_label(context.kit, target, escape(name), colour, midbottom=box.midtop)
+    if shown:
+        return
+    if played is not None and not _is_in_play(context, played.what):
         reader = context.view_model.reader(played.what)
         seat = next((s for s in context.view_model.seats if s.seat == played.before), None)
         if reader is not None:
@@ -207,14 +218,14 @@ def _lay_over(
     at: pygame.Rect,
     turned: float = 1,
     zone: str = "",
-) -> None:
-    """A card whole over the table, as near to a place as can be, and off the question.
+) -> pygame.Rect | None:
+    """A card whole over the table, as near to a place as can be, and off the question; its box.
 
     turned: how far it has been turned up, from 0 to 1, of those that lie face down in a zone.
     """
     kit, look = context.kit, context.view_model.skin.get(card)
     if look is None:
-        return
+        return None
     picture = context.pictures.whole(look, kit.px(330))
     if turned < 1:
         wide, high = picture.get_size()
@@ -227,6 +238,7 @@ def _lay_over(
     box = picture.get_rect(center=at.center).clamp(area.inflate(-kit.px(16), -kit.px(16)))
     draw_shadow(kit, target, box, "lifted", kit.px(16))
     target.blit(picture, box)
+    return box
 
 
 def _is_in_play(context: TableContext, card: str) -> bool:

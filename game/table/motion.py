@@ -16,7 +16,7 @@ CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 ROLL = 1100
 FLASH = 120
 _TURNS = 0.35
-"""The share of the time for which a card is shown in which it is turned up."""
+"""The share of the time for which one card is shown in which it is turned up."""
 Sort = Literal["card", "piece", "tracker", "tokens", "roll", "show", "play"]
 
 
@@ -149,13 +149,13 @@ class Motions:
         """The dice that roll."""
         return [*self._standing("roll", now)]
 
-    def shown(self, now: int) -> Motion | None:
-        """The card that is shown to everyone at this moment; `before` is the zone it lies in."""
-        return next(self._standing("show", now), None)
+    def shown(self, now: int) -> list[Motion]:
+        """The cards that are shown to everyone at this moment; `before` is the zone they lie in."""
+        return [*self._standing("show", now)]
 
     def turned_up(self, shown: Motion, now: int) -> float:
         """How far that card has been turned up, from 0 to 1; at once where nothing travels."""
-        share = (now - shown.start) / (_TURNS * shown.length)
+        share = (now - shown.start) / (_TURNS * min(REVEAL, shown.length))
         return 1.0 if self.fades else min(1.0, share)
 
     def held_up(self, now: int) -> Motion | None:
@@ -179,7 +179,8 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
     Cards that leave together follow each other closely, the closer the more there are; trackers
     change together, and a piece takes its path step by step. Anything else waits for what was
     before it, and so does a card that goes on from where it came to. In what the rules call one
-    step (see `Table.one_step`) each thing goes its way at once, and waits for nothing else.
+    step (see `Table.one_step`) each thing goes its way at once, and waits for nothing else; cards
+    that are shown in it can be read as long as one after another.
     """
     motions: list[Motion] = []
     for at_once, part in _parts(events):
@@ -187,8 +188,9 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
         things: dict[str, list[Event]] = {}
         for event in part:
             things.setdefault(event.what if at_once else "", []).append(event)
+        shown = sum(event.verb == "show" for event in part) if at_once else 1
         for own in things.values():
-            motions += _in_turn(own, begins, speed)
+            motions += _in_turn(own, begins, speed, shown)
         motions += _tokens(part, motions)
     return motions
 
@@ -228,13 +230,15 @@ def _end(motions: Iterable[Motion]) -> int:
     return max((motion.start + motion.length for motion in motions), default=0)
 
 
-def _in_turn(events: Iterable[Event], start: int, speed: float) -> list[Motion]:
+def _in_turn(events: Iterable[Event], start: int, speed: float, shown: int) -> list[Motion]:
+    """Motions one after another; shown: how many cards are shown at once."""
     motions: list[Motion] = []
     at = start
     for run in _runs(events):
         for number, (event, sort, length) in enumerate(run):
             gap = min(BEAT, WHOLE / len(run)) if sort == "card" else 0
-            begin, long = at + round(number * gap * speed), round(length * speed)
+            begin = at + round(number * gap * speed)
+            long = round(length * speed * (shown if sort == "show" else 1))
             motions.append(Motion(sort, event.what, event.before, event.after, begin, long))
         at = motions[-1].start + motions[-1].length
     return motions

@@ -10,6 +10,8 @@ import pytest
 from game.rules.match import Match
 from game.rules.present.programs import Program
 from game.rules.setup import Seat
+from game.scenes.handover import HandoverScene
+from game.table.motion import REVEAL
 from game.table.overlays import InspectScene
 from game.table.parts.reading import previewed
 from tests.scenes.desk import Desk
@@ -298,12 +300,39 @@ def test_what_chance_picks_is_drawn_though_it_lies_nowhere_afterwards(draft):
         desk.patient = False
         desk.wait(300)
         desk.click(desk.spot("option", "chance:"))
-        shown = desk.table.motions.shown(round(desk.table.now))
-        assert shown is not None
+        (shown,) = desk.table.motions.shown(round(desk.table.now))
         assert shown.what == desk.session.match.table.facts[fact]
         assert shown.what in desk.table.context.view_model.skin
         desk.patient = True
         desk.settle()
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_what_a_match_begins_with_by_chance_is_turned_up_before_a_screen_is_passed_on(
+    tmp_path, skips
+):
+    content = gentlemen()
+    seats, options = (Seat("BLUE"), Seat("ORANGE")), {"setup": "random"}
+    setting = replace(content.defaults(), seats=seats, options=options, privacy="sealed")
+    desk = Desk((1280, 720), "sealed", tmp_path, content=content, setting=setting)
+    table, facts, seen = desk.table, desk.session.match.table.facts, {}
+    while desk.top is table and table.now < 20_000:
+        for motion in table.motions.shown(round(table.now)):
+            seen.setdefault(motion.what, []).append((str(motion.before), table.now))
+        desk.draw()
+        if skips:
+            desk.key(pygame.K_1)
+        desk.wait(40)
+    assert isinstance(desk.top, HandoverScene)
+    drawn = [facts[f"{fact}:{seat}"] for fact in ("character", "faction") for seat in (1, 2)]
+    if skips:
+        assert [*seen] == drawn[:2]
+    else:
+        assert {*drawn, *facts["weapons:1"], *facts["weapons:2"]} == {*seen}
+        (place, since), *_, (_, until) = seen[facts["character:2"]]
+        assert place == "picked:2"
+        assert until - since > 1.5 * REVEAL, "two that lie side by side are read in two moments"
+    desk.close()
 
 
 @pytest.mark.parametrize("by_key", [False, True])

@@ -158,11 +158,10 @@ def test_what_has_not_arrived_is_told_and_everything_can_be_ended():
 def test_a_card_shown_to_all_stays_a_moment():
     motions = Motions()
     motions.begin([Event("show", "a", "deck:1", "deck:1")], 0)
-    shown = motions.shown(REVEAL - 1)
-    assert shown is not None
+    (shown,) = motions.shown(REVEAL - 1)
     assert (shown.what, shown.before) == ("a", "deck:1")
     assert [motions.turned_up(shown, now) for now in (0, REVEAL)] == [0, 1]
-    assert motions.shown(REVEAL) is None
+    assert not motions.shown(REVEAL)
     motions.fades = True
     assert motions.turned_up(shown, 0) == 1
 

@@ -67,6 +67,24 @@ def test_what_chance_picks_is_turned_up_for_everyone(way: str) -> None:
         assert shown <= brought
 
 
+@pytest.mark.rule("GW-2.2")
+def test_what_is_dealt_at_random_is_turned_up_by_kind_everybodys_at_once() -> None:
+    """Characters, then melee or dual weapons, then ranged ones, then decks (GW-21.12)."""
+    match = begun(3, setup="random")
+    kinds: list[list[tuple[str, str]]] = []
+    for event in match.drain():
+        if event[:2] == ("step", "begins"):
+            kinds.append([])
+        elif event.verb == "show":
+            kinds[-1].append((event.what, str(event.before)))
+    seats = [f"picked:{seat}" for seat in (1, 2, 3)]
+    weapons = of(match, "weapons")
+    assert kinds[0] == [*zip(of(match, "character"), seats, strict=True)]
+    assert kinds[1] == [(own[0], seat) for own, seat in zip(weapons, seats, strict=True)]
+    assert kinds[2] == [(own[1], at) for own, at in zip(weapons, seats, strict=True) if own[1:]]
+    assert kinds[3] == [*zip(of(match, "faction"), seats, strict=True)]
+
+
 @pytest.mark.rule("GW-2.3")
 def test_with_duplicates_everybody_picks_from_a_whole_set_of_its_own() -> None:
     match = begun(setup="ready", duplicates=True)

@@ -87,7 +87,7 @@ class GentlemenPresenter(ReferencePresenter):
         kind, _, seat = zone.partition(":")
         if kind in _ORDERS and seat:
             return self._of(view, FACTION[int(seat)])
-        return "stratagems" if kind else ""
+        return "" if kind == "picked" else "stratagems"
 
     def turn(self, view: View) -> str:
         """The number of the turn."""

@@ -11,8 +11,11 @@ from game.games.gentlemen_of_war.rules.drawing import draw
 from game.games.gentlemen_of_war.state import BOX, Battle
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.decision import Decision
+from game.rules.events import by_seat
 
 BY_CHANCE = ("chance", "")
+PICKED = by_seat("picked")
+"""Where a seat's picks are turned up; they come to lie in no zone."""
 COPIES = 4
 
 
@@ -86,26 +89,36 @@ def free(battle: Battle, what: str) -> list[str]:
 async def pick(battle: Battle) -> None:
     """Every seat gets what its setup did not name (GW-2.2)."""
     seats, way = battle.seats, battle.options["setup"]
-    asked = way != "random"
+    if way == "random":
+        for what in ("character", "melee", "ranged"):
+            deal(battle, what)
     if way == "ready":
         for seat in seats:
-            if not battle.character[seat] and not battle.weapons[seat]:
+            if lacks(battle, seat, "kit"):
                 await choose(battle, seat, "kit")
     for seat in seats:
-        if not battle.character[seat]:
-            await choose(battle, seat, "character", asked)
-            if asked and not battle.faction[seat]:
+        if lacks(battle, seat, "character"):
+            await choose(battle, seat, "character")
+            if lacks(battle, seat, "deck"):
                 await choose(battle, seat, "deck")
-    for seat in reversed(seats) if asked else seats:
-        if not battle.weapons[seat]:
-            await choose(battle, seat, "melee", asked)
+    for seat in reversed(seats):
+        if lacks(battle, seat, "melee"):
+            await choose(battle, seat, "melee")
     for seat in seats:
-        if len(battle.weapons[seat]) == 1 and not is_dual(battle, seat):
-            await choose(battle, seat, "ranged", asked)
-    for seat in seats:
-        if not battle.faction[seat]:
-            await choose(battle, seat, "deck", asked=False)
+        if lacks(battle, seat, "ranged"):
+            await choose(battle, seat, "ranged")
+    deal(battle, "deck")
     battle.phase = "set_up"
+
+
+def lacks(battle: Battle, seat: int, what: str) -> bool:
+    """Whether a seat has yet to get something of a kind."""
+    character, weapons = battle.character[seat], battle.weapons[seat]
+    if what == "kit":
+        return not character and not weapons
+    if what == "ranged":
+        return len(weapons) == 1 and not is_dual(battle, seat)
+    return not {"character": character, "melee": weapons, "deck": battle.faction[seat]}[what]
 
 
 def is_dual(battle: Battle, seat: int) -> bool:
@@ -113,14 +126,28 @@ def is_dual(battle: Battle, seat: int) -> bool:
     return any(battle.content.weapons[w].type == "dual" for w in battle.weapons[seat])
 
 
-async def choose(battle: Battle, seat: int, what: str, asked: bool = True) -> None:
-    """A seat picks something, or draws it from a face-down pile (GW-21.12)."""
-    value = await Pick(what).of(seat) if asked else BY_CHANCE
-    chosen = value[1]
+async def choose(battle: Battle, seat: int, what: str) -> None:
+    """A seat picks something, or draws it by chance."""
+    value = await Pick(what).of(seat)
     if value == BY_CHANCE:
-        pile = free(battle, what)
-        chosen = pile[battle.table.roll(len(pile))]
-        battle.table.show(battle.content.pick_shown(what, chosen)[2], "")
+        draw_pick(battle, seat, what)
+    else:
+        take(battle, seat, what, value[1])
+
+
+def deal(battle: Battle, what: str) -> None:
+    """Every seat that lacks something of a kind draws it; all these are turned up together."""
+    if lacking := [seat for seat in battle.seats if lacks(battle, seat, what)]:
+        with battle.table.one_step():
+            for seat in lacking:
+                draw_pick(battle, seat, what)
+
+
+def draw_pick(battle: Battle, seat: int, what: str) -> None:
+    """A seat draws something from a face-down pile for everyone to see (GW-21.12)."""
+    pile = free(battle, what)
+    chosen = pile[battle.table.roll(len(pile))]
+    battle.table.show(battle.content.pick_shown(what, chosen)[2], PICKED[seat])
     take(battle, seat, what, chosen)
 
 
