@@ -4,6 +4,9 @@ python3 tools/play_run.py "/home/anna/.local/share/standee/runs/gunsword/matchup
 
 It ends with its rule, with Ctrl-C, or with the program that started it; what is over by then is in
 the file. It prints nothing but what went wrong.
+
+With --pace it keeps nothing: it reads the first line of a run from its input, plays a few of its
+deals, and prints for each how many seconds a game took.
 """
 
 import sys
@@ -23,11 +26,16 @@ from collections.abc import Sequence
 
 from game.app.bootstrap import set_up
 
+MEASURED = 8
+"""So many deals show well enough how long a game takes."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Play on; exit code 2 and a message where that is impossible, 130 where it was ended."""
     parser = argparse.ArgumentParser(prog="play_run.py", description="Plays a kept run on.")
-    parser.add_argument("run", type=Path, metavar="FILE", help="the run's file")
+    parser.add_argument("run", type=Path, nargs="?", metavar="FILE", help="the run's file")
+    parser.add_argument("--pace", action="store_true", help="only measure how long a game takes")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="tcp://scheduler:8786")
     asked = parser.parse_args(arguments)
     extras = ["lab", "dask"] if asked.dask else ["lab"]
@@ -40,11 +48,15 @@ def main(arguments: Sequence[str]) -> int:
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     end_with_parent(os.getppid())
+    if asked.pace:
+        return measure(sys.stdin.readline())
+    if asked.run is None:
+        parser.error("which run is to be played?")
     try:
         run = Run.go_on(asked.run)
         try:
             told = ""
-            for _ in conduct(run, Engine(dask=asked.dask), Over()):
+            for _ in conduct(run, Engine(asked.jobs, asked.dask), Over()):
                 if run.trouble != told:
                     told = run.trouble
                     print(told, file=sys.stderr, flush=True)
@@ -53,6 +65,23 @@ def main(arguments: Sequence[str]) -> int:
         finally:
             run.close()
     except (Impossible, Unreadable, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def measure(header: str) -> int:
+    """Print the seconds of a game, deal by deal, for `MEASURED` deals; codes as of `main`."""
+    from game.lab.balance.deals import Impossible
+    from game.lab.balance.playing import play_deals
+
+    try:
+        for number in range(MEASURED):
+            done = play_deals(header, [number])
+            print(done.seconds / len(done.deals[0].games), flush=True)
+    except KeyboardInterrupt:
+        return 130
+    except Impossible as error:
         print(error, file=sys.stderr)
         return 2
     return 0

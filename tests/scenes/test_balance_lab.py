@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from concurrent.futures import wait
 
 import pygame
@@ -9,8 +10,9 @@ import pytest
 
 from game.lab.balance.lines import Deal
 from game.lab.balance.run import Run, Shelf
-from game.scenes.balance.lab import BOTS, BalanceScene
+from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.replaying import saved_game
+from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import QUESTIONS
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, won
@@ -37,10 +39,7 @@ def lab(app, game="swordline") -> BalanceScene:
 
 def settle(app) -> None:
     """Whatever the lab's thread works at is over and shown."""
-    keeper = app.scenes[-1].keeper
-    while keeper._waiting:
-        wait([future for future, _ in keeper._waiting])
-        app.step([], 0.02)
+    until_known(app, app.scenes[-1])
 
 
 def kept(app, game="swordline", count=12, **other) -> Run:
@@ -118,11 +117,12 @@ def test_a_small_field_opens_its_question(app):
 
 def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
     scene = lab(app)
-    while BOTS[scene.bot] != "bot:random":
-        app.step(press(pygame.K_p), 0.02)
-    app.step(press(pygame.K_n), 0.02)
+    asking = new_run(app)
+    app.step(click(control(asking, "bot:random").rect.center), 0.02)
+    app.step(press(pygame.K_RETURN), 0.02)
     settle(app)
     assert scene.keeper.running
+    assert scene.keeper.pace is None, "nothing is measured any more"
     app.step(press(pygame.K_SPACE), 0.02)
     ended(app, scene)
     assert not scene.keeper.running
@@ -131,6 +131,12 @@ def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
     ended(app, scene)
     assert scene.keeper.over
     assert scene.keeper.answers.progress.width < 15
+    games = scene.keeper.answers.progress.games
+    app.step(press(pygame.K_SPACE), 0.02)
+    settle(app)
+    assert scene.keeper.run.header.stop.width < 15
+    ended(app, scene)
+    assert scene.keeper.answers.progress.games > games
     lines = scene.keeper.run.path.read_bytes().splitlines()
     numbers = [Deal.model_validate_json(line).deal for line in lines[1:-1]]
     assert len(numbers) == len({*numbers})
@@ -138,7 +144,8 @@ def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
 
 def test_a_run_goes_on_while_the_lab_is_left(app):
     scene = lab(app)
-    app.step(press(pygame.K_n), 0.02)
+    new_run(app)
+    app.step(press(pygame.K_RETURN), 0.02)
     settle(app)
     keeper = scene.keeper
     app.step(press(pygame.K_ESCAPE), 0.02)
@@ -151,6 +158,68 @@ def test_a_run_goes_on_while_the_lab_is_left(app):
     app.step(press(pygame.K_ESCAPE), 0.02)
     app.step(press(pygame.K_m), 0.02)
     assert lab(app).keeper is not keeper, "a run that pauses is not kept open"
+
+
+def new_run(app) -> StartingScene:
+    """What a new run is asked, once that is known."""
+    scene = app.scenes[-1]
+    app.step(press(pygame.K_n), 0.02)
+    until_known(app, scene)
+    app.step([], 0.02)
+    return app.scenes[-1]
+
+
+def until_known(app, scene) -> None:
+    while scene.keeper._waiting:
+        wait([future for future, _ in scene.keeper._waiting])
+        app.step([], 0.02)
+
+
+def test_a_new_run_says_how_long_it_takes_and_all_of_it_fits(app, monkeypatch):
+    cut = words_cut(app.kit, monkeypatch)
+    scene = lab(app)
+    asking = new_run(app)
+    pace = scene.keeper.pace
+    assert "the first one shows" in asking.forecast
+    pace._child.wait(120)
+    while not pace.games:
+        app.step([], 0.02)
+    app.step([], 0.02)
+    assert pace.seconds > 0
+    assert "games, **" in asking.forecast
+    assert "measured on" in asking.forecast
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert (app.scenes[-1], scene.keeper.pace) == (scene, None)
+    assert cut == []
+
+
+def test_a_comparison_is_with_the_last_commit_other_files_or_house_rules(app, tmp_path):
+    shutil.copytree(app.folders.game("swordline"), tmp_path / "other")
+    rules = tmp_path / "other" / "game.yaml"
+    rules.write_text(rules.read_text().replace("title: ", "title: Old ", 1))
+    scene = lab(app)
+    app.step(press(pygame.K_6), 0.02)
+    asking = new_run(app)
+    app.step(click(control(asking, "folder").rect.center), 0.02)
+    naming = app.scenes[-1]
+    naming.texts[0] = str(tmp_path)
+    assert "no game.yaml" in naming.objection(naming.name)
+    naming.texts[0] = str(tmp_path / "other")
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert [each.label for each in prepared(app, scene).versions] == ["other", "working files"]
+    app.step(click(control(asking, "rules").rect.center), 0.02)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert asking.wishes.against == "commit", "no rule was chosen"
+    app.step(click(control(asking, "rules").rect.center), 0.02)
+    app.step(click(control(app.scenes[-1], "blind_opening").rect.center), 0.02)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert prepared(app, scene).changes == ("blind_opening=True",)
+
+
+def prepared(app, scene):
+    """The run that would be begun, once its files are there."""
+    until_known(app, scene)
+    return scene.keeper.pace.header
 
 
 def ended(app, scene) -> None:

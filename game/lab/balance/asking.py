@@ -34,8 +34,8 @@ class Asked:
 
     folder: the game's files. players: one bot that plays all, or a ladder from the weakest on; what
     is usual where none are named. against, of compare: `commit`, a folder with other files of the
-    game, or a house rule as `name=value`. loadouts: all where none are named. board: a single one;
-    else the usual one, and all in turn where it is asked who begins.
+    game, or house rules as `name=value`, a space between two. loadouts: all where none are named.
+    board: a single one; else the usual one, and all in turn where it is asked who begins.
     """
 
     question: str
@@ -94,7 +94,7 @@ def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
     """What the working files are compared with."""
     game, folder, against, options = asked.game, asked.folder, asked.against, asked.options
     if "=" in against:
-        return working(folder, game, runs, against, (*options, against))
+        return working(folder, game, runs, against, (*options, *against.split()))
     if against == COMMIT:
         return committed(folder, game, runs, options)
     other = Path(against)

@@ -6,14 +6,21 @@ does not hang on which games happen to be over first, and two runs of the same h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from game.lab.balance.compare import compare
-from game.lab.balance.lines import Deal, Header
+from game.lab.balance.lines import Deal, Header, Pairing
 from game.lab.balance.questions import begins, matchups, skill
 from game.lab.balance.run import Run
+from game.lab.balance.stats import needed
 
+SPREAD = 0.3
+"""By how much a deal usually differs between two versions, before any is played."""
+EARLY = 10
+"""What part of a run has to be played before its intervals tell how long all of it will take."""
 GROWTH = 1.2
 """By how much a run has grown when its rule is looked at again."""
 
@@ -44,6 +51,30 @@ def widest(header: Header, deals: Sequence[Deal]) -> float:
     return 100 * max(widths, default=1.0)
 
 
+def expected(header: Header) -> int:
+    """How many games a run takes, about, before any is played: as if all were even."""
+    if header.stop.width is None:
+        return header.stop.games
+    compared = header.question == "compare"
+    told, games = Counter[object](), 0
+    for number, pair in enumerate(header.pairings):
+        played = sum(1 for _ in header.games_of(number))
+        games += played
+        told.update(dict.fromkeys(_intervals(header, pair), 1 if compared else played))
+    count = needed(SPREAD if compared else 0.5, header.stop.width / 200)
+    return min(header.stop.games, ceil(count * games / min(told.values(), default=games)))
+
+
+def _intervals(header: Header, pair: Pairing) -> Iterable[object]:
+    """Which of the intervals that end a run the games of a pairing tell of."""
+    brought = tuple(each.loadout for each in pair)
+    if header.question == "skill":
+        return [tuple(each.player for each in pair)]
+    if header.question == "compare":
+        return {*brought} if len({*brought}) > 1 else [""]
+    return [brought] if len({*brought}) > 1 else [] if header.loadouts else [""]
+
+
 def progress(run: Run) -> Progress:
     """How far a run is, and which of its deals count."""
     header, deals = run.header, run.in_order()
@@ -57,9 +88,9 @@ def progress(run: Run) -> Progress:
             run.looked = max(run.looked, count)
     deals = deals[:most]
     games = sum(len(deal.games) for deal in deals)
-    width, about = widest(header, deals), stop.games
-    if stop.width is not None and games:
-        about = min(about, round(games * (width / stop.width) ** 2))
+    width, about = widest(header, deals), expected(header)
+    if stop.width is not None and EARLY * games > about:
+        about = min(stop.games, round(games * (width / stop.width) ** 2))
     return Progress(deals, games, width, over, games if over else max(about, games))
 
 

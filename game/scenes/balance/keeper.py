@@ -8,28 +8,27 @@ on is to begin it again.
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import subprocess
-import sys
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 from time import monotonic
-from typing import IO, Any
+from typing import Any
 
 from game.lab.balance import questions
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import Compared, compare
 from game.lab.balance.deals import Impossible
-from game.lab.balance.lines import Header
+from game.lab.balance.lines import Header, Stop
 from game.lab.balance.page import begin_rows, place_rows
 from game.lab.balance.run import Kept, Run, Shelf, Unreadable
 from game.lab.balance.stopping import Progress, progress
-from game.user.folders import HOUSE
+from game.scenes.balance.pace import Pace, listen, player
 
 LOOKS = 1.0
 """Seconds between two looks at a run that is played."""
@@ -77,6 +76,8 @@ class Keeper:
     """One run at a time. problem: why it goes on no longer, for the player.
 
     kept: the runs of the game, the latest first. rate: games a second, 0 before it is known.
+    jobs, dask: how many processes of this machine play, or which scheduler's workers do. pace: of
+    the run that may be begun next, and refused: why that cannot be.
     """
 
     def __init__(self, runs: Path, game: str) -> None:
@@ -87,11 +88,15 @@ class Keeper:
         self.kept: list[Kept] = []
         self.problem = ""
         self.rate = 0.0
+        self.jobs, self.dask = os.cpu_count() or 1, ""
+        self.pace: Pace | None = None
+        self.refused = ""
         self._thread = ThreadPoolExecutor(1)
         self._waiting: list[tuple[Future[Any], Callable[[Any], None]]] = []
         self._child: subprocess.Popen[bytes] | None = None
         self._said = deque[str](maxlen=1)
         self._path = Path()
+        self._wish: Asked | None = None
         self._next_look, self._unseen = 0.0, False
         self._began: tuple[float, int] | None = None
         self._do(self._list, self._listed)
@@ -118,8 +123,36 @@ class Keeper:
         """What the program that plays said last; empty as long as all goes well."""
         return self._said[-1] if self._said else ""
 
+    def measure(self, asked: Asked) -> None:
+        """Finds out how long a game would take, and whether such a run is possible at all."""
+        self.stop_measuring()
+        self._wish = asked
+
+        def header() -> Header | str:
+            try:
+                return ask(asked, self.shelf.folder)
+            except Impossible as error:
+                return str(error)
+
+        def taken(found: Header | str) -> None:
+            if self._wish is not asked:
+                return
+            if isinstance(found, str):
+                self.refused = found
+            else:
+                self.pace = Pace(found)
+
+        self._do(header, taken)
+
+    def stop_measuring(self) -> None:
+        """Forgets what was measured."""
+        if self.pace is not None:
+            self.pace.close()
+        self.pace, self._wish, self.refused = None, None, ""
+
     def begin(self, asked: Asked) -> None:
         """A new run; it is played as soon as its files are kept."""
+        seconds = self.pace.seconds if self.pace is not None else 0.0
         self._leave()
 
         def begun() -> Path:
@@ -134,6 +167,7 @@ class Keeper:
         def opened(path: Path) -> None:
             self.open(path)
             self.play()
+            self.rate = self.jobs / seconds if seconds and not self.dask else 0.0
 
         self._do(begun, opened)
 
@@ -152,19 +186,26 @@ class Keeper:
     def _opened(self, found: tuple[Run, Answers]) -> None:
         self.run, self.answers = found
 
+    def prolong(self, stop: Stop) -> None:
+        """Goes on with a run that is over until another rule ends it."""
+        path = self._path
+
+        def opened(_: None) -> None:
+            self.open(path)
+            self.play()
+
+        self._leave()
+        self._do(lambda: Run.prolong(path, stop), opened)
+
     def play(self) -> None:
         """Plays the run on, in a program of its own."""
         if self._child is not None or self.over:
             return
         self.problem, self._began = "", None
-        self._child = subprocess.Popen(
-            [sys.executable, str(HOUSE / "tools" / "play_run.py"), str(self._path)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-        )
-        self._said = deque[str](maxlen=1)
-        Thread(target=_listen, args=(self._child.stderr, self._said), daemon=True).start()
+        where = ("--dask", self.dask) if self.dask else ("--jobs", str(self.jobs))
+        self._child = player(str(self._path), *where)
+        self._said = said = deque[str](maxlen=1)
+        listen(self._child, self._child.stderr, said.append)
 
     def pause(self) -> None:
         """Ends that program; what is over is in the file."""
@@ -177,6 +218,7 @@ class Keeper:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _leave(self) -> None:
+        self.stop_measuring()
         if self._child is not None:
             self._child.terminate()
         self._child, self.run, self.answers, self.problem, self.rate = None, None, None, "", 0.0
@@ -246,11 +288,3 @@ class Keeper:
 
     def _do(self, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
         self._waiting.append((self._thread.submit(work), take))
-
-
-def _listen(said: IO[bytes] | None, heard: deque[str]) -> None:
-    """Keeps the last line that a program says."""
-    assert said is not None
-    with said:
-        for line in said:
-            heard.append(line.decode(errors="replace").strip())

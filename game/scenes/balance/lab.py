@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +16,6 @@ from game.draw.controls import Face, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.lab.balance.asking import Asked
-from game.lab.balance.lines import Stop
 from game.lab.balance.run import Kept
 from game.rules.content.errors import Mistakes
 from game.scenes.balance.exports import EXPORTS, export
@@ -27,6 +28,7 @@ from game.scenes.balance.runs import (
     draw_question,
     draw_run_bar,
 )
+from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, stop_at
 from game.scenes.balance.views import LARGE, LIST, QUESTIONS, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.notice import Answer, NoticeScene
@@ -39,10 +41,6 @@ if TYPE_CHECKING:
 
 CHIPS = {"intervals": "I", "games": "G", "ties": "T", "band": "B"}
 CHIP_NAMES = {"ties": "Ties apart", "band": "House band 42 to 58"}
-BOTS = ("bot:greedy", "bot:mcts@100", "bot:mcts@400", "bot:random")
-MOST = 40_000
-"""Games after which a run ends that waits for narrow intervals."""
-STOPS = tuple(Stop(games=MOST, width=each) for each in (15.0, 10.0, 7.0, 5.0))
 SHOWN = 5
 """How many kept runs are listed at once."""
 
@@ -70,8 +68,8 @@ class BalanceScene(Scene):
         self.game = game if game in self.games else self.games[0]
         self.chips = dict.fromkeys(CHIPS, True)
         self.question = QUESTIONS[0]
-        self.bot = self.stop = 0
         self.first_run = 0
+        self.wishes = Wishes()
         self.cell: tuple[str, str] | None = None
         self.hovered: tuple[str, str] | None = None
         self.replayed = 0
@@ -89,6 +87,7 @@ class BalanceScene(Scene):
         self.keeper = kept or Keeper(self.app.folders.runs, self.game)
         self.skin = open_looks(self.app, self.game, self.content)
         self._shown: Answers | None = None
+        self.wishes = replace(self.wishes, against="commit", folder="", rules={})
         self.loadout = next(iter(self.content.setups), "")
         self.first_card = self.first_run = 0
         self.cell = None
@@ -129,25 +128,43 @@ class BalanceScene(Scene):
         self.chips[chip] = not self.chips[chip]
         self.arrange()
 
-    def _next_bot(self) -> None:
-        self.bot = (self.bot + 1) % len(BOTS)
-        self.arrange()
+    @property
+    def folder(self) -> Path:
+        """Where the game's files lie."""
+        return self.app.folders.game(self.game)
 
-    def _next_stop(self) -> None:
-        self.stop = (self.stop + 1) % len(STOPS)
-        self.arrange()
+    def asked(self) -> Asked:
+        """The run that would be begun."""
+        return self.wishes.asked(self.question.word, self.game, self.folder)
+
+    def _ask_how(self) -> None:
+        if not self.keeper.busy:
+            self.app.push(StartingScene(self))
 
     def start(self) -> None:
         """A new run for the question that is asked."""
-        players = () if self.question.word == "skill" else (BOTS[self.bot],)
-        folder = self.app.folders.game(self.game)
-        asked = Asked(self.question.word, self.game, folder, STOPS[self.stop], players)
-        self.keeper.begin(asked)
+        self.keeper.begin(self.asked())
         self.arrange()
+
+    def _prolong(self) -> None:
+        if self._narrower is not None:
+            self.keeper.prolong(stop_at(self._narrower))
+            self.arrange()
+
+    @property
+    def _narrower(self) -> float | None:
+        """Until how wide intervals a run that is over can be gone on with; None where it cannot."""
+        found = self.keeper.answers
+        if found is None or not self.keeper.over:
+            return None
+        width = found.header.stop.width or found.progress.width
+        return next((each for each in WIDTHS if each < min(width, found.progress.width)), None)
 
     def _pause_or_go_on(self) -> None:
         if self.keeper.running:
             self.keeper.pause()
+        elif self.keeper.over:
+            self._prolong()
         elif self.keeper.answers is not None:
             self.keeper.play()
         self.arrange()
@@ -295,31 +312,19 @@ class BalanceScene(Scene):
         y = canvas.at(0, 128)[1]
         right = canvas.at(1880, 0)[0]
         made: list[Control] = []
-        if keeper.answers is not None and not keeper.over:
-            going = keeper.running
-            face = Face(
-                "Pause" if going else "Resume", key="Space", icon="pause" if going else "play"
+        going, further = keeper.running, self._narrower
+        if keeper.answers is not None and (further is not None or not keeper.over):
+            words = (
+                "Pause" if going else "Resume" if further is None else f"On to {further:g} points"
             )
+            face = Face(words, key="Space", icon="pause" if going else "play")
             made.append(button(kit, "pause", face, self._pause_or_go_on, midright=(right, y)))
             right = made[0].rect.left - kit.px(theme.GAP)
-        skill = self.question.word == "skill"
-        face = Face("Start", key="N", icon="play")
         why = "a run is prepared" if keeper.busy else ""
-        begin = button(kit, "start", face, self.start, why=why, look="primary",
+        face = Face("New run", key="N", icon="lab")
+        begin = button(kit, "start", face, self._ask_how, why=why, look="primary",
                        midright=(right, y))  # fmt: skip
-        made.append(begin)
-        bots = "the ladder plays" if skill else f"played by {BOTS[self.bot][4:].replace('@', ' ')}"
-        steps = (
-            ("bots", bots, "P", self._next_bot, 91),
-            ("stop", f"until {STOPS[self.stop].width:g} points", "U", self._next_stop, 131),
-        )
-        left = begin.rect.left - kit.px(theme.GAP)
-        for name, words, key, act, top in steps:
-            rect = canvas.rect(0, top, 228, 35)
-            rect.right = left
-            paint = painted(draw_plate, kit, words, key, "")
-            made.append(Tile(name, rect, act, pygame.key.key_code(key), paint=paint))
-        return made
+        return [*made, begin]
 
     # Input
 

@@ -13,7 +13,7 @@ from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.run import Run
 from game.lab.balance.stats import share
-from game.lab.balance.stopping import Over, progress
+from game.lab.balance.stopping import Over, expected, progress
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
 NOW = Version(label="now", content="1")
@@ -152,6 +152,18 @@ def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
     deals = dealt(*[[game(1, began=2), game(2, began=2)]] * 40)
     (row,) = compare(asked, deals)
     assert (row.label, row.before.wins, row.after.wins) == ("", 0, 40)
+
+
+def test_how_many_games_a_run_takes_is_told_before_any_is_played():
+    """A share of a half is known to five points either way by (1.96 / 0.05 / 2)^2 = 384.1 games."""
+    assert expected(header(width=10.0)) == 385
+    assert expected(header((A, A), (A, B), width=10.0)) == 578, "a third of them tell of no cell"
+    assert expected(header(width=10.0, games=99)) == expected(header(games=99)) == 99
+    compared = header((A, B), question="compare", versions=TWO, width=10.0)
+    assert expected(compared) == 4 * 139, "(1.96 * 0.3 / 0.05)^2 deals, two seatings in two versions"
+    steps = [tuple(Brought(player=at + up) for up in (0, 1)) for at in (0, 1)]
+    skill = header(*steps, question="skill", players=("a", "b", "c"), width=10.0)
+    assert expected(skill) == 2 * 385, "each step by its own games"
 
 
 def run_of(asked, deals, path) -> Run:

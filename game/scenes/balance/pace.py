@@ -1,0 +1,71 @@
+"""How long a game takes, measured on the first games of a run before it begins."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from statistics import fmean
+from threading import Thread
+from typing import IO
+
+from game.lab.balance.lines import Header
+from game.user.folders import HOUSE
+
+
+class Pace:
+    """A program beside this one plays a few games, for as long as nobody closes it.
+
+    header: of the run. trouble: what it said last; empty as long as all goes well.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.trouble = ""
+        self._seconds: list[float] = []
+        self._child = player("--pace", stdout=subprocess.PIPE, stdin=subprocess.PIPE)
+        assert self._child.stdin is not None
+        with self._child.stdin as asked:
+            asked.write(header.model_dump_json().encode() + b"\n")
+        listen(self._child, self._child.stdout, lambda line: self._seconds.append(float(line)))
+        listen(self._child, self._child.stderr, self._heard)
+
+    def _heard(self, line: str) -> None:
+        self.trouble = line
+
+    @property
+    def games(self) -> int:
+        """How many deals have been measured."""
+        return len(self._seconds)
+
+    @property
+    def seconds(self) -> float:
+        """How long a game took, on average; 0 before the first is over."""
+        return fmean(self._seconds) if self._seconds else 0.0
+
+    def close(self) -> None:
+        """Measures no more."""
+        self._child.terminate()
+
+
+def player(
+    *words: str, stdin: int = subprocess.DEVNULL, stdout: int = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
+    """Starts the program that plays, with what is said to it."""
+    program = [sys.executable, str(HOUSE / "tools" / "play_run.py"), *words]
+    return subprocess.Popen(program, stdin=stdin, stdout=stdout, stderr=subprocess.PIPE)
+
+
+def listen(
+    child: subprocess.Popen[bytes], said: IO[bytes] | None, heard: Callable[[str], None]
+) -> None:
+    """Passes on each line that a program says there, until it ends."""
+
+    def hear() -> None:
+        assert said is not None
+        with said:
+            for line in said:
+                heard(line.decode(errors="replace").strip())
+        child.wait()
+
+    Thread(target=hear, daemon=True).start()
