@@ -16,7 +16,6 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance.asking import COMMIT, LADDER, Asked
-from game.lab.balance.charts import player_name
 from game.lab.balance.lines import Stop
 from game.lab.balance.stopping import expected
 from game.scenes.balance.runs import duration
@@ -25,13 +24,14 @@ from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import veil
 from game.scenes.scene import Canvas, Scene
 from game.scenes.widgets import ENTER, Control, Segment, button
+from game.session.levels import bot_label
 from game.session.start import HASTY
 
 if TYPE_CHECKING:
     from game.rules.content.option_models import OptionValue
     from game.scenes.balance.lab import BalanceScene
 
-BOTS = (HASTY, "bot:greedy", "bot:mcts@100", "bot:mcts@400", "bot:mcts@1600", "bot:random")
+BOTS = ("bot:random", HASTY, "bot:greedy", "bot:mcts@100", "bot:mcts", "bot:mcts@1600")
 MOST = 40_000
 """Games after which a run ends that waits for narrow intervals."""
 WIDTHS = (15.0, 10.0, 7.0, 5.0, 4.0)
@@ -197,7 +197,7 @@ class StartingScene(Scene):
             yield (
                 "Who plays",
                 [
-                    Choice(bot, player_name(bot), bot == wishes.bot, partial(self._set, "bot", bot))
+                    Choice(bot, bot_label(bot), bot == wishes.bot, partial(self._set, "bot", bot))
                     for bot in BOTS
                 ],
             )
@@ -227,7 +227,7 @@ class StartingScene(Scene):
         """What was chosen beyond the words of a button."""
         wishes, keeper = self.wishes, self.lab.keeper
         if self.lab.question.word == "skill":
-            yield f"The ladder plays: {', '.join(map(player_name, LADDER))}."
+            yield f"The ladder plays: {', '.join(map(bot_label, LADDER))}."
         if self.compares and wishes.against == "folder":
             yield f"Other files: {wishes.folder}"
         if self.compares and wishes.against == "rules":

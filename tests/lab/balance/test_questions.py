@@ -160,7 +160,9 @@ def test_how_many_games_a_run_takes_is_told_before_any_is_played():
     assert expected(header((A, A), (A, B), width=10.0)) == 578, "a third of them tell of no cell"
     assert expected(header(width=10.0, games=99)) == expected(header(games=99)) == 99
     compared = header((A, B), question="compare", versions=TWO, width=10.0)
-    assert expected(compared) == 4 * 139, "(1.96 * 0.3 / 0.05)^2 deals, two seatings in two versions"
+    assert expected(compared) == 4 * 139, (
+        "(1.96 * 0.3 / 0.05)^2 deals, two seatings in two versions"
+    )
     steps = [tuple(Brought(player=at + up) for up in (0, 1)) for at in (0, 1)]
     skill = header(*steps, question="skill", players=("a", "b", "c"), width=10.0)
     assert expected(skill) == 2 * 385, "each step by its own games"
