@@ -7,18 +7,22 @@ Game Playing" (2008), is where answers that did well elsewhere in the search are
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from math import log, sqrt
-from time import perf_counter
 from typing import Any
 
 from game.bots.bot import at_rest, imagined, never
+from game.bots.comparing import Comparing, Series, any_series, carried_out
 from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.decision import Decision
 from game.rules.match import Match
 
 ITERATIONS = 400
+GUESSES, AGAINST = 12, 3
+"""Out of how many series another is thought to choose, and how many of one's own it reckons with.
+"""
 CURIOSITY = 2.5
 """How much the search tries what it has seldom tried, against what did well (UCB's constant)."""
 HOPE = 0.5
@@ -30,8 +34,10 @@ CARELESS = 500
 reckons with nothing but the best answers dares nothing."""
 LEAST = 0.02
 """The least standard deviation that is reckoned with."""
-LONGEST = 60
+LONGEST = 400
 """Decisions after which a look ahead ends in any case."""
+RESTS = 4
+"""How often a look ahead goes on from a rest once it has left the tree."""
 STRAY = 300
 """In how many of a thousand decisions outside the tree anything at all is tried."""
 
@@ -96,39 +102,76 @@ class Node:
         self.following: dict[tuple[Value, ...], Node] = {}
 
 
-class MctsBot:
-    """Skin ahead a number of times, or for a time, and takes what it came back to most often.
+class MctsBot(Comparing):
+    """Looks ahead a number of times, and takes what it came back to most often.
 
-    state: where its random numbers begin. iterations: how many looks ahead a decision gets.
-    seconds: how long it thinks instead; then the same state need not give the same answer.
+    Where a seat answers a whole series in secret, it compares series against others that plan
+    theirs, too. state: where its random numbers begin. iterations: how many looks ahead a
+    decision gets; about as many series of its own it carries out.
     """
 
     ponders = True
 
-    def __init__(
-        self, state: int, iterations: int = ITERATIONS, seconds: float | None = None
-    ) -> None:
-        self._state = state
+    def __init__(self, state: int, iterations: int = ITERATIONS) -> None:
+        super().__init__(state)
         self._iterations = iterations
-        self._seconds = seconds
+        self._plans: dict[int, dict[int, Series]] = {}
+        scale = sqrt(iterations / ITERATIONS)
+        self.rounds = tuple((_scaled(d, scale), _scaled(n, scale)) for d, n in self.rounds)
+        self._guesses = _scaled(GUESSES, scale)
 
     def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
         """The best value found when the budget is spent or `cancelled`; see `game.bots.bot`."""
-        legal = match.legal()
+        legal, seat, ask = match.legal(), match.seat, match.pending
+        assert seat is not None
+        assert ask is not None
+        if ask.decision.series:
+            return self.next_of_series(match, seat, cancelled)
         if len(legal) == 1:
             return legal[0]
-        search = Search(match, self._state)
-        if self._seconds is None:
-            left = self._iterations
-            while search.undecided(left) and not cancelled():
-                search.look_ahead()
-                left -= 1
-        else:
-            end = perf_counter() + self._seconds
-            while perf_counter() < end and not cancelled():
-                search.look_ahead()
+        search, left = Search(match, self._state), self._iterations
+        while search.undecided(left) and not cancelled():
+            search.look_ahead()
+            left -= 1
         self._state = search.state
         return search.best()
+
+    def best_series(self, match: Match, seat: int, cancelled: Callable[[], bool]) -> Series:
+        """See `Comparing`."""
+        self._plans = {}
+        return super().best_series(match, seat, cancelled)
+
+    def tried(self, match: Match, seat: int, values: Series, dealing: int) -> float:
+        """How well `seat` stands after a series against the plans of the others."""
+        plans = self._plans.get(dealing)
+        if plans is None:
+            plans = self._plans[dealing] = self._planned(match, seat, dealing)
+        trial, _ = carried_out(match, seat, {**plans, seat: values}, dealing)
+        return match.rules.evaluate(trial.table, seat)
+
+    def _planned(self, match: Match, seat: int, dealing: int) -> dict[int, Series]:
+        """For each of the others what does best out of a few series, against any few of one's own.
+
+        They plan as somebody would who reckons with nothing in particular.
+        """
+        state, own, best = dealing, list[Series](), dict[int, tuple[float, Series]]()
+        for _ in range(AGAINST):
+            series, state = any_series(match, seat, state)
+            own.append(series)
+        for _ in range(self._guesses):
+            state, guess = chance.draw(state)
+            plans, worths = dict[int, Series](), Counter[int]()
+            for series in own:
+                trial, plans = carried_out(match, seat, {**plans, seat: series}, dealing, guess)
+                worths.update({other: match.rules.evaluate(trial.table, other) for other in plans})
+            for other, plan in plans.items():
+                if other not in best or worths[other] > best[other][0]:
+                    best[other] = worths[other], plan
+        return {other: plan for other, (_, plan) in best.items() if other != seat}
+
+
+def _scaled(number: int, scale: float) -> int:
+    return max(1, round(number * scale))
 
 
 class Search:
@@ -164,9 +207,11 @@ class Search:
     def look_ahead(self) -> None:
         """One walk down the tree on a new dealing, a step out of it, and on to a rest."""
         match, self.state = imagined(self._match, self._seat, self.state)
+        match.ask_anew(self._seat)
         walk = Walk()
         node: Node | None = self._root
         joint: tuple[Value, ...] = ()
+        rests = RESTS
         for _ in range(LONGEST):
             ask = match.pending
             value = self._answer(match, node, walk)
@@ -175,8 +220,12 @@ class Search:
                 joint = (*joint, value)
                 if match.pending is not ask:
                     node, joint = _followed(node, joint), ()
-            if match.pending is None or (node is None and at_rest(match)):
+            if match.pending is None:
                 break
+            if node is None and at_rest(match):
+                rests -= 1
+                if rests < 0:
+                    break
         self._learn(match, walk)
 
     def _answer(self, match: Match, node: Node | None, walk: Walk) -> Value:

@@ -334,6 +334,23 @@ class Match(Drive):
         self._legal = self._options = None
         return state
 
+    def ask_anew(self, seat: int) -> None:
+        """Asks once more what others than `seat` have decided in secret; for one dealt again.
+
+        So a search may answer for them, without knowing what they have answered.
+        """
+        answers = {each: value for each, value in self._answers.items() if each == seat}
+        sealed = [d.seat for d in self.table.drafts if d.sealed and d.seat != seat]
+        if sealed:
+            for other in sealed:
+                self.table.take_back_draft(other)
+                self.table.unseal(other)
+            self._play.close()
+            self._start(self.table)
+            self._replay([])
+        self._answers = answers
+        self._legal = self._options = None
+
     def as_it_stood(self, moment: Snapshot, lines: int) -> Match:
         """The match at a moment of `drain_moments`, to be looked at alone: nothing is asked.
 

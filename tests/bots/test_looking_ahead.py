@@ -153,11 +153,6 @@ def test_a_bot_that_is_interrupted_at_once_answers_all_the_same(bot):
     assert bot.choose(match.clone(), lambda: True) in match.legal()
 
 
-def test_a_search_can_be_given_seconds_instead():
-    match = Match(gunsword())
-    assert MctsBot(1, seconds=0.0).choose(match.clone()) in match.legal()
-
-
 def test_more_thought_does_not_go_on_once_it_can_change_nothing():
     skin = []
 

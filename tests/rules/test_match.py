@@ -196,6 +196,20 @@ def test_a_clone_dealt_again_offers_the_new_hand() -> None:
         match.determinize(1, 0)
 
 
+def test_a_search_may_ask_anew_what_another_has_bid() -> None:
+    match = Match(toy())
+    while match.pending is not None and match.pending.kind != "bid":
+        match.take(match.legal()[0])
+    match.take(1)
+    assert match.seat == 2
+    clone = match.clone()
+    clone.determinize(2, 5)
+    clone.ask_anew(2)
+    assert (clone.seat, [*clone.legal()]) == (1, [1, 2, 3])
+    clone.ask_anew(1)
+    assert clone.seat == 1
+
+
 def test_resume_goes_on_from_a_checkpoint() -> None:
     match = Match(toy())
     play_on(match, [0, 0, 1, 2, 0])

@@ -454,6 +454,19 @@ def test_a_bot_cannot_read_the_orders_of_another() -> None:
     assert games[0] == games[1] == games[2]
 
 
+def test_a_search_may_ask_anew_what_others_have_sealed() -> None:
+    game = match()
+    for option in ("lay:a#1", "enough", "lay:b#2"):
+        game.choose(option)
+    clone = game.clone()
+    clone.determinize(2, 11)
+    clone.ask_anew(2)
+    assert (clone.seat, clone.table.draft_of(1).sealed) == (1, False)
+    assert not clone.table.zones["row:1"]
+    clone.take("enough")
+    assert (clone.seat, clone.table.zones["row:2"]) == (2, game.table.zones["row:2"])
+
+
 def test_a_draft_reaches_no_further_than_its_seats_own_things() -> None:
     table = row_of_three()
     table.draft(1)

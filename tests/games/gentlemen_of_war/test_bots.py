@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.bots.bot import Bot
 from game.bots.greedy import GreedyBot
+from game.bots.mcts import MctsBot
 from game.bots.random_bot import RandomBot
 from game.games.gentlemen_of_war.evaluating import prospects
 from game.rules.ask import option_id
@@ -10,8 +14,10 @@ from game.rules.match import Match
 from tests.games.gentlemen_of_war.positions import position
 from tests.games.gentlemen_of_war.test_commanding import both, order, program
 
+PLANNERS = (GreedyBot, MctsBot)
 
-def answers(bot: GreedyBot | RandomBot, match: Match, seat: int) -> list[str]:
+
+def answers(bot: Bot, match: Match, seat: int) -> list[str]:
     given = []
     while match.seat == seat:
         value = bot.choose(match.clone())
@@ -20,18 +26,20 @@ def answers(bot: GreedyBot | RandomBot, match: Match, seat: int) -> list[str]:
     return given
 
 
-def test_a_greedy_bot_finds_the_program_that_wins_now() -> None:
+@pytest.mark.parametrize("planner", PLANNERS)
+def test_a_bot_finds_the_program_that_wins_now(planner) -> None:
     """The other has no card, so it stays where it is: two shots, or a shot and a cut."""
     game = position("SOL d3", "DUC d5 hp 18").hand("SOL", "advance", "draw_arms", "draw_arms")
     match = game.command()
-    answers(GreedyBot(1), match, 1)
+    answers(planner(1), match, 1)
     assert match.result is not None
     assert match.result.winners == (1,)
 
 
-def test_a_bot_that_goes_on_with_its_series_does_what_it_planned() -> None:
+@pytest.mark.parametrize("planner", PLANNERS)
+def test_a_bot_that_goes_on_with_its_series_does_what_it_planned(planner) -> None:
     match = both("SOL d2", "DUC d6").command()
-    given = answers(GreedyBot(7), match, 1)
+    given = answers(planner(7), match, 1)
     assert given[-1] == "seal"
     assert len(given) == 1 + len(program(match, 1))
 
@@ -46,12 +54,13 @@ def test_a_bot_thinks_anew_where_its_series_was_taken_back() -> None:
     assert program(match, 1)[: len(before)] == before
 
 
-def test_what_a_bot_orders_does_not_depend_on_what_others_have_sealed() -> None:
+@pytest.mark.parametrize("planner", PLANNERS)
+def test_what_a_bot_orders_does_not_depend_on_what_others_have_sealed(planner) -> None:
     orders = []
     for aim in ("n", "s", "w"):
         match = both("SOL d2", "DUC d6").command()
         order(match, "advance", aim).choose("seal")
-        orders.append(answers(GreedyBot(3), match, 2))
+        orders.append(answers(planner(3), match, 2))
     assert orders[0] == orders[1] == orders[2]
 
 
