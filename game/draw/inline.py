@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,17 +27,17 @@ def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
         return _seat_name(kit, int(argument), style)
     if kind == "space":
         return _chip(
-            kit, argument, replace(style, colour=theme.TEXT, weight=700), theme.CHIP, theme.LINE
+            kit, argument, style._replace(colour=theme.TEXT, weight=700), theme.CHIP, theme.LINE
         )
     if kind == "card":
-        return _card_chip(kit, argument, replace(style, colour=theme.INK, weight=600))
+        return _card_chip(kit, argument, style._replace(colour=theme.INK, weight=600))
     return _key(kit, argument, style)
 
 
 def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
     look = kit.seat(seat)
     mark = seat_mark(kit, seat, round(style.size * 1.15))
-    plain = replace(style, weight=700, colour=look.colour, leading=1.28, align="left")
+    plain = style._replace(weight=700, colour=look.colour, leading=1.28, align="left")
     name = kit.text(look.name, plain)
     gap = round(style.size * 0.35)
     high = max(mark.get_height(), name.size[1])
@@ -49,7 +48,7 @@ def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
 
 
 def _chip(kit: Kit, label: str, style: Style, fill: str, edge: str) -> pygame.Surface:
-    name = kit.text(escape(label), replace(style, leading=1.2, align="left", italic=False))
+    name = kit.text(escape(label), style._replace(leading=1.2, align="left", italic=False))
     side = round(style.size * 0.3)
     w, h = name.size[0] + 2 * side, round(style.size * 1.22)
     out = tag(kit, (w, h), style.size * 0.22, fill, edge)
@@ -84,7 +83,7 @@ def _card_chip(kit: Kit, argument: str, style: Style) -> pygame.Surface:
 
 def _key(kit: Kit, label: str, style: Style) -> pygame.Surface:
     name = kit.text(
-        escape(label), replace(style, colour=theme.INK, weight=700, leading=1.2, align="left")
+        escape(label), style._replace(colour=theme.INK, weight=700, leading=1.2, align="left")
     )
     high = round(style.size * 1.44)
     wide = max(high, name.size[0] + round(style.size * 0.76))

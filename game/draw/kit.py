@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar, Unpack, cast
+from typing import Any, TypeVar, Unpack, cast
 from weakref import WeakSet
 
 import pygame
@@ -19,7 +19,7 @@ from game.draw.baking import Bakery, Pace, surface_bytes
 from game.draw.engraving import engrave
 from game.draw.fonts import Fonts
 from game.draw.sketch import load_svg
-from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
+from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure, words
 from game.rules.content.errors import nearest
 
 T = TypeVar("T")
@@ -28,6 +28,7 @@ T = TypeVar("T")
 _KEPT_PICTURES = 8
 _KEPT_TEXTS = 2
 _KEPT_MEASURES = 4096
+_KEPT_WRAPPED = 64
 
 
 _INSIDE = re.compile(r"(<svg[^>]*>)(.*)(</svg>)", re.DOTALL)
@@ -117,6 +118,7 @@ class Kit:
             _KEPT_PICTURES * self.window_bytes, surface_bytes, self.pace
         )
         self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
+        self._wrapped: Bakery[Any] = Bakery(_KEPT_WRAPPED, lambda _: 1)
         self.texts: Bakery[Block] = Bakery(
             _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface), self.pace
         )
@@ -146,6 +148,7 @@ class Kit:
         self.bakery.clear()
         self.texts.clear()
         self.measures.clear()
+        self._wrapped.clear()
         for owner in self._owners:
             owner.companions.pop(self, None)
 
@@ -175,6 +178,7 @@ class Kit:
             self.texts.drop(key)
         self._with_cards.clear()
         self.measures.clear()
+        self._wrapped.clear()
 
     def picture_of(self, card: str, height: int) -> pygame.Surface | None:
         """A card's picture for a chip, where something draws it."""
@@ -188,6 +192,11 @@ class Kit:
     def set_text(self, key: Hashable, make: Callable[[], Block]) -> Block:
         """The laid-out text kept under `key`, made with `make` the first time."""
         return self._kept(self.texts, key, make)
+
+    def wrapped(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The lines of a text kept under `key` from when it was measured until it is drawn."""
+        lines: T = self._kept(self._wrapped, key, make)
+        return lines
 
     def _kept(self, bakery: Bakery[T], key: Hashable, make: Callable[[], T]) -> T:
         """What a bakery gives; what shows a card, or is made of what does, is remembered."""
@@ -255,6 +264,14 @@ class Kit:
         return self.measures.get(
             (markup, style, width), lambda: measure(self, markup, style, width)
         )
+
+    def widest_word(self, markup: str, style: Style) -> int:
+        """The width of the widest of the words that stay on one line."""
+
+        def widest() -> tuple[int, int]:
+            return max((measure(self, word, style) for word in words(markup)), default=(0, 0))
+
+        return self.measures.get(("widest word", markup, style), widest)[0]
 
     def fit(self, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
         """`markup` made to fit `box`, its letters no smaller than `smallest` real pixels."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
 
@@ -35,8 +35,7 @@ _SIGN = f"[{_OPENING}]*[{_SIGNS}][{_CLOSING}]*"
 _WORD = re.compile(rf"\n|[ ]+|{_SIGN}|[^ \n{_SIGNS}{_OPENING}]+|[{_OPENING}]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How text looks.
 
     Lengths are real pixels; `leading` is the line's height as a multiple of `size`.
@@ -153,8 +152,14 @@ def words(text: str) -> list[str]:
 
 def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:
     """The width and height that `markup` takes, without drawing it."""
-    found = _wrapped(kit, list(_pieces(kit, markup, style)), width)
+    found = _lines(kit, markup, style, width)
     return max(map(_extent, found), default=0), len(found) * style.line
+
+
+def _lines(kit: Kit, markup: str, style: Style, width: int | None) -> list[list[_Piece]]:
+    return kit.wrapped(
+        (markup, style, width), lambda: _wrapped(kit, list(_pieces(kit, markup, style)), width)
+    )
 
 
 def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
@@ -175,11 +180,11 @@ def _tries(style: Style, smallest: int) -> Iterator[Style]:
     yield style
     leading = style.leading - 0.05
     while leading > TIGHTEST_LEADING:
-        yield replace(style, leading=leading)
+        yield style._replace(leading=leading)
         leading -= 0.05
-    tightest = replace(style, leading=min(style.leading, TIGHTEST_LEADING))
+    tightest = style._replace(leading=min(style.leading, TIGHTEST_LEADING))
     for size in range(style.size, min(smallest, style.size) - 1, -1):
-        yield replace(tightest, size=size)
+        yield tightest._replace(size=size)
 
 
 def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
@@ -187,8 +192,7 @@ def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
     for run in runs(markup):
         look = style
         if run.bold or run.italic or run.colour:
-            look = replace(
-                style,
+            look = style._replace(
                 weight=max(700, style.weight) if run.bold else style.weight,
                 italic=style.italic or run.italic,
                 colour=run.colour or style.colour,
@@ -219,7 +223,7 @@ def _set(kit: Kit, word: str, style: Style) -> Iterator[tuple[str, Style]]:
     for part, cut in kit.fonts.runs(word, asked, style.others):
         found = style
         if cut != asked:
-            found = replace(style, family=cut.family, weight=cut.weight, italic=cut.italic)
+            found = style._replace(family=cut.family, weight=cut.weight, italic=cut.italic)
         yield part, found
 
 
@@ -314,7 +318,7 @@ def _cut(kit: Kit, line: list[_Piece], width: int | None, style: Style) -> list[
 
 
 def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | None) -> Block:
-    lines = _wrapped(kit, list(_pieces(kit, markup, style)), width)
+    lines = _lines(kit, markup, style, width)
     clipped = limit is not None and len(lines) > limit
     if limit is not None and clipped:
         last, (first, *rest) = lines[limit - 1 : limit + 1]
@@ -333,11 +337,12 @@ def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | 
         spare = wide - _extent(line)
         left = {"left": 0, "centre": spare // 2, "right": spare}[style.align]
         box = pygame.Rect(left, row * style.line, wide - left, style.line)
-        for band, _ in _stretches(line, box, lambda piece: piece.lit):
+        placed = [*_placed(line, left)]
+        for band, _ in _stretches(placed, box, lambda piece: piece.lit):
             _draw_band(surface, band.move(bleed, bleed), style)
-        for piece, x in _placed(line, left):
+        for piece, x in placed:
             _draw_piece(kit, surface, piece, bleed + x, bleed + box.y + rise)
-        for words, piece in _stretches(line, box, lambda piece: piece.link):
+        for words, piece in _stretches(placed, box, lambda piece: piece.link):
             _draw_dots(surface, words.move(bleed, bleed), rise, piece.style)
             links.append(Link(words, piece.link))
     return Block(surface, size, bleed, len(lines), clipped, tuple(links))
@@ -353,10 +358,12 @@ def _placed(line: list[_Piece], left: int) -> Iterator[tuple[_Piece, int]]:
 
 
 def _stretches(
-    line: list[_Piece], box: pygame.Rect, kind: Callable[[_Piece], object]
+    placed: list[tuple[_Piece, int]], box: pygame.Rect, kind: Callable[[_Piece], object]
 ) -> Iterator[tuple[pygame.Rect, _Piece]]:
     """The boxes of neighbouring pieces of one kind, each with its first piece."""
-    for of, together in groupby(_placed(line, box.x), lambda each: kind(each[0])):
+    if not any(kind(piece) for piece, _ in placed):
+        return
+    for of, together in groupby(placed, lambda each: kind(each[0])):
         if of:
             pieces = list(together)
             (first, left), (last, right) = pieces[0], pieces[-1]
@@ -404,23 +411,16 @@ def _draw_word(
     at: tuple[float, float],
     colour: str,
 ) -> None:
+    """Draws a word; letters that take no room, as those that only say where it may break, do not
+    show."""
     if not piece.style.spacing:
-        _draw_letters(font, target, piece.text, at, colour)
+        if piece.width:
+            target.blit(font.render(piece.text, True, colour), at)
         return
     x, y = at
     outline = 2 * font.outline
     for letter in piece.text:
-        _draw_letters(font, target, letter, (round(x), y), colour)
-        x += font.size(letter)[0] - outline + piece.style.spacing
-
-
-def _draw_letters(
-    font: pygame.font.Font,
-    target: pygame.Surface,
-    letters: str,
-    at: tuple[float, float],
-    colour: str,
-) -> None:
-    """Draws letters; some, like those that only say where a word may break, take no room."""
-    if font.size(letters)[0]:
-        target.blit(font.render(letters, True, colour), at)
+        wide = font.size(letter)[0]
+        if wide:
+            target.blit(font.render(letter, True, colour), (round(x), y))
+        x += wide - outline + piece.style.spacing

@@ -63,6 +63,20 @@ def card_of(option: Option) -> str:
     return next(point.id for point in option.points if point.kind == "card")
 
 
+class _ByWhat:
+    """The options `shown`: those that point at each thing, that touch it, that ask for a card."""
+
+    def __init__(self, shown: tuple[Option, ...]) -> None:
+        self.shown = shown
+        self.pointed: dict[Point, list[Option]] = {}
+        self.touched: dict[Point, list[Option]] = {}
+        self.asking = tuple(option for option in shown if option.follows)
+        for option in shown:
+            for found, points in ((self.pointed, option.points), (self.touched, option.touches)):
+                for point in dict.fromkeys(points):
+                    found.setdefault(point, []).append(option)
+
+
 class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
@@ -73,6 +87,8 @@ class Choosing:
     turned: of a card that is to be laid by one of its edges, the option of the edge that it is
     turned to. gathered: the cards that are chosen already for an option that asks for cards next.
     Narrowed options are a part of them: those of one card or space that has several.
+    buttons: those that stand in the prompt bar; seated: of these those that have a place of their
+    own there, by their action.
     """
 
     def __init__(
@@ -95,6 +111,7 @@ class Choosing:
         self.selected: Option | None = None
         self.turned: Option | None = None
         self._narrowed: list[tuple[Option, ...]] = []
+        self._found: _ByWhat | None = None
         self._lay_keys()
 
     @property
@@ -107,8 +124,7 @@ class Choosing:
         """Whether only the options of one thing are shown, so that Back leads to the others."""
         return bool(self._narrowed)
 
-    @property
-    def buttons(self) -> tuple[Option, ...]:
+    def _with_buttons(self) -> tuple[Option, ...]:
         """The options that stand in the prompt bar, those with a place of their own last.
 
         An option that is chosen by a card of the hand has no button unless the choice has been
@@ -158,8 +174,7 @@ class Choosing:
         offered = any(point in (*o.points, *o.touches) for o in self.options)
         return self.narrowed and offered and not self.at(point)
 
-    @property
-    def seated(self) -> dict[str, Option]:
+    def _with_seats(self) -> dict[str, Option]:
         """The buttons that have a place of their own, by their action: the first of each."""
         if self.turned is not None:
             return {"confirm": self.turned}
@@ -185,16 +200,31 @@ class Choosing:
 
         Those that point at it, else those that touch it, else those that ask for it next.
         """
-        found = tuple(o for o in self.shown if any(p in o.points for p in points))
-        found = found or tuple(o for o in self.shown if any(p in o.touches for p in points))
-        return found or tuple(
+        by_what = self._by_what
+        for found in (by_what.pointed, by_what.touched):
+            met = [point for point in points if point in found]
+            if len(met) == 1:
+                return tuple(found[met[0]])
+            if met:
+                return tuple(o for o in self.shown if any(o in found[point] for point in met))
+        return tuple(
             option for point in points if point.kind == "card" for option in self._before(point.id)
         )
 
+    @property
+    def _by_what(self) -> _ByWhat:
+        """The options shown, by what they are chosen by."""
+        if self._found is None or self._found.shown is not self.shown:
+            self._found = _ByWhat(self.shown)
+        return self._found
+
     def _before(self, card: str) -> tuple[Option, ...]:
         """The options that ask next for as many cards as are gathered with this one."""
+        asking = self._by_what.asking
+        if not asking:
+            return ()
         follows = Follows(self.zones.get(card, ""), len({*self.gathered, card}))
-        return tuple(option for option in self.shown if option.follows == follows)
+        return tuple(option for option in asking if option.follows == follows)
 
     def gather(self, card: str, options: Sequence[Option]) -> bool:
         """Takes a card that `options` ask for next, or puts it back; whether more can be taken.
@@ -209,6 +239,7 @@ class Choosing:
             if self.gathered != (card,):
                 self.selected = None
             self.gathered = (card,)
+            self._lay_keys()
             return False
         kept = tuple(each for each in self.gathered if each != card)
         self.gathered = kept if card in self.gathered else (*kept, card)
@@ -361,16 +392,18 @@ class Choosing:
         return bool(cards) and all(c in self.held and c not in self.zones for c in cards)
 
     def _lay_keys(self) -> None:
+        """Lays out what follows from the choice as it is now: its buttons and all keys."""
+        self.buttons = self._with_buttons()
+        self.seated = self._with_seats()
         self._keys: dict[str, Option] = {}
         self._labels: dict[str, str] = {}
         numbers = iter([key for name in ANSWERS if (key := self.keys.of(name))])
-        seated = self.seated
-        for action, option in seated.items():
+        for action, option in self.seated.items():
             if key := self.keys.of(action):
                 self._labels[option.id] = key.title()
                 self._keys[key] = option
         for option in self.buttons:
-            if option in seated.values():
+            if option in self.seated.values():
                 continue
             way = turned(option.way, self.quarters) if len(self.meant(option)) == 1 else ""
             action = TURNING.get(option.id, way)

@@ -79,12 +79,13 @@ class StopsSeen(NamedTuple):
 
 
 class LogLines(Sequence[Line]):
-    """The log as it is drawn, each line put into words when it is looked at; a line does not repeat
-    the heading that it stands under."""
+    """The log as it is drawn, each line put into words when it is first looked at; a line does not
+    repeat the heading that it stands under."""
 
     def __init__(self, entries: Iterable[Entry], names: Names) -> None:
         self._entries = tuple(entries)
         self._names = names
+        self._lines: dict[int, Line] = {}
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -96,8 +97,11 @@ class LogLines(Sequence[Line]):
     def __getitem__(self, at: int | slice) -> Line | LogLines:
         if isinstance(at, slice):
             return LogLines(self._entries[at], self._names)
-        each = self._entries[at]
-        return Line(worded(each.said, self._names, LONGEST_IN_LOG), each.seat, each.heading)
+        if at not in self._lines:
+            each = self._entries[at]
+            words = worded(each.said, self._names, LONGEST_IN_LOG)
+            self._lines[at] = Line(words, each.seat, each.heading)
+        return self._lines[at]
 
 
 @dataclass(frozen=True)
@@ -180,6 +184,7 @@ class TableContext:
     _made: dict[str, tuple[object, object]] = field(default_factory=dict, init=False, repr=False)
     _then: tuple[Stage, ViewModel, ViewModel] | None = field(default=None, init=False)
     _lay: dict[str, pygame.Rect] = field(default_factory=dict, init=False, repr=False)
+    _areas: dict[str, pygame.Rect] = field(default_factory=dict, init=False, repr=False)
 
     def show(self, view_model: ViewModel, choosing: Choosing, chrome: Chrome) -> None:
         """Shows this from now on; where it lies is known as soon as it is drawn."""
@@ -288,9 +293,11 @@ class TableContext:
 
     def area(self, part: str) -> pygame.Rect:
         """Where a part lies that this table has a place for."""
-        place = self.layout.place(part)
-        assert place is not None, f"this table has no place for '{part}'"
-        return rect(self.kit, place)
+        if part not in self._areas:
+            place = self.layout.place(part)
+            assert place is not None, f"this table has no place for '{part}'"
+            self._areas[part] = rect(self.kit, place)
+        return self._areas[part].copy()
 
     def home(self, seat: SeatSeen) -> pygame.Rect:
         """Where what lies before a seat is, or its hand."""
@@ -324,10 +331,11 @@ class TableContext:
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is among cards of the hand, or would be if one could be."""
-        could = any(reason.brief for reason in self.view_model.reasons.values())
-        points = (point for option in self.choosing.shown for point in option.points)
+        if any(reason.brief for reason in self.view_model.reasons.values()):
+            return True
         held = self.view_model.in_hand
-        return could or any(point.kind == "card" and point.id in held for point in points)
+        points = (point for option in self.choosing.shown for point in option.points)
+        return any(point.kind == "card" and point.id in held for point in points)
 
     def in_hand(self, spot: Spot) -> bool:
         """Whether a spot is one of the near hand."""

@@ -99,9 +99,11 @@ def options_of(context: TableContext, spot: Spot) -> tuple[Option, ...]:
 
 def _dim_rest(context: TableContext, target: pygame.Surface) -> None:
     """Darkens the trackers and piles that chose something before the choice was narrowed."""
+    if not (context.choosing.narrowed and context.view_model.mine):
+        return
     for spot in context.hit_areas:
         kind = {"tracker": "tracker", "pile": "zone"}.get(spot.sort)
-        if kind and context.view_model.mine and context.choosing.left_out(Point(kind, spot.id)):
+        if kind and context.choosing.left_out(Point(kind, spot.id)):
             draw_dimmed(context.kit, target, spot.area, theme.PANEL_RADIUS)
 
 

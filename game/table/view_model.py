@@ -118,7 +118,7 @@ class ViewModel:
     verdicts: Mapping[str, Verdict]
     back: Callable[[str], str]
 
-    @property
+    @cached_property
     def in_hand(self) -> frozenset[str]:
         """The cards that are shown in the place of the hand."""
         return frozenset(held.card for held in self.hand_seat.hand)
@@ -145,7 +145,7 @@ class ViewModel:
         """The seat at the near edge."""
         return self.seats[0]
 
-    @property
+    @cached_property
     def hand_seat(self) -> SeatSeen:
         """The seat whose hand lies in the place of the hand."""
         return hand_seat(self.view, self.seats, self.asked, self.options)
@@ -194,6 +194,16 @@ class ViewModel:
     def note(self, option: Option) -> str:
         """What follows from an option: whether it decides the match, what it says itself, and what
         becomes of both sides."""
+        if option.id not in self._notes:
+            self._notes[option.id] = self._note(option)
+        return self._notes[option.id]
+
+    @cached_property
+    def _notes(self) -> dict[str, str]:
+        """What was told of options, by their ids."""
+        return {}
+
+    def _note(self, option: Option) -> str:
         told = self.forecast(option.id)
         foreseen = self.told_in_words(told, self.asked or 0) if told else ()
         first = foreseen[:1] if option.id in self.verdicts else ()
@@ -205,7 +215,7 @@ class ViewModel:
         changes = ((seat.seat, changed(changes_of(seat, told))) for seat in seats)
         return tuple(following(told, asked, changes))
 
-    @property
+    @cached_property
     def silence(self) -> str:
         """What happens if nobody answers any more; nothing where an answer must be given."""
         told = self.ahead.silence if self.ahead else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -77,7 +76,7 @@ class EdgesPart(Part[EdgesBox]):
             icon = sheet.kit.icon(edge.icon, px(self.box.icon_size), ink)
             target.blit(icon, icon.get_rect(midleft=(left, row.centery)))
         words = escape(typeset(edge.name))
-        block = sheet.setter.block(words, replace(style, colour=ink), row.right - at, 1)
+        block = sheet.setter.block(words, style._replace(colour=ink), row.right - at, 1)
         block.draw(target, midleft=(at, row.centery))
 
     def _strokes(self, row: pygame.Rect) -> int:

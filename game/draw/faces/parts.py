@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Generic, TypeVar
 
 import pygame
@@ -278,8 +277,7 @@ class NumeralPart(DrawnPart[NumeralBox]):
         sheet, box = self.sheet, self.box
         style = sheet.setter.style(box)
         factor = box.narrow if len(text) > 1 else 1.0
-        return replace(
-            style,
+        return style._replace(
             size=round(box.size * sheet.scale * factor),
             outline=sheet.colour(box.outline),
             outline_width=sheet.px(box.outline_width),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -93,22 +93,23 @@ class Pictures(Owner):
         )
         self._ways: dict[str, list[tuple[str, int, int]]] = {}
 
-    @property
+    @cached_property
     def hand_card(self) -> tuple[int, int]:
         """The size of a card in the hand: the largest that there is for small cards."""
-        return self._largest(SMALL)
+        largest = self._largest(SMALL)
+        return max(largest, self.beside.hand_card) if self.beside else largest
 
-    @property
+    @cached_property
     def row_card(self) -> tuple[int, int]:
         """The size of a card in a row before a seat."""
-        return self._largest(LAID)
+        largest = self._largest(LAID)
+        return max(largest, self.beside.row_card) if self.beside else largest
 
     def _largest(self, end: str) -> tuple[int, int]:
-        layouts = self.faces.layouts
-        sizes = (face.size for name, face in layouts.faces.items() if name.endswith(end))
+        faces = self.faces.layouts.faces
+        sizes = (face.size for name, face in faces.items() if name.endswith(end))
         wide, high = max(sizes, default=IN_HAND)
-        largest = self.kit.px(wide), self.kit.px(high)
-        return max(largest, self.beside._largest(end)) if self.beside else largest
+        return self.kit.px(wide), self.kit.px(high)
 
     def _by(self, card: Card) -> Pictures:
         """The pictures that a card is drawn by."""

@@ -56,7 +56,7 @@ class Listener:
         if self.blank:
             clear = pygame.Surface(block.surface.get_size(), pygame.SRCALPHA)
             return replace(block, surface=clear)
-        key = (box, replace(style, align="left"))
+        key = (box, style._replace(align="left"))
         core = pygame.mask.from_surface(block.surface, _CORE).count()
         self.heard[key] = self.heard.get(key, 0) + core
         return block

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from game.draw.faces.values import Lettering, Type
 from game.draw.fonts import SHIPPED
 from game.draw.kit import Kit
-from game.draw.text import Block, Style, lay_out, measure, words
+from game.draw.text import Block, Style, lay_out
 
 Align = Literal["left", "centre", "right"]
 
@@ -94,11 +94,11 @@ class Setter:
 
     def height(self, markup: str, style: Style, width: int) -> int:
         """The height that `markup` takes at a width; nothing takes none."""
-        return measure(self.kit, markup, style, width)[1] if markup else 0
+        return self.kit.measure(markup, style, width)[1] if markup else 0
 
     def width(self, markup: str, style: Style) -> int:
         """The width that `markup` takes on one line."""
-        return measure(self.kit, markup, style)[0] if markup else 0
+        return self.kit.measure(markup, style)[0] if markup else 0
 
     def room_for(self, style: Style, height: int) -> int:
         """How many lines a height has room for, one at least."""
@@ -106,8 +106,7 @@ class Setter:
 
     def breaks_words(self, markup: str, style: Style, width: int) -> bool:
         """Whether a word of `markup` is wider than the width, so that it would be cut."""
-        plain = words(markup.replace("**", ""))
-        return any(measure(self.kit, word, style)[0] > width for word in plain)
+        return self.kit.widest_word(markup.replace("**", ""), style) > width
 
     def balanced(self, markup: str, style: Style, width: int) -> int:
         """The least width at which `markup` takes no more lines than at `width`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -130,6 +131,12 @@ def word_pattern(words: str) -> str:
     return r"(?<!\w)" + expression + r"(?!\w)"
 
 
+@lru_cache(maxsize=16)
+def _any_of(bold: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds the words that stand in bold; a set of layouts has a few sets of them."""
+    return re.compile("|".join(map(word_pattern, bold)))
+
+
 def emphasised(text: str, bold: Sequence[str]) -> str:
     """`text` as markup, with all words that are `bold` in bold and on one line.
 
@@ -138,7 +145,7 @@ def emphasised(text: str, bold: Sequence[str]) -> str:
     if not bold:
         return starred(text)
     out, at = "", 0
-    for found in re.finditer("|".join(map(word_pattern, bold)), text):
+    for found in _any_of(tuple(bold)).finditer(text):
         out += starred(text[at : found.start()]) + f"**{escape(found[0]).replace(' ', NO_BREAK)}**"
         at = found.end()
     return out + starred(text[at:])

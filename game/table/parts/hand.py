@@ -99,6 +99,8 @@ class HandPart(Fixture):
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The card that the pointer holds."""
+        if not pointer.held:
+            return
         card = next((each for each in held_now(context) if each.card == pointer.held), None)
         if card is None or (context.view_model.reader(card.card) and _over_slot(context, pointer)):
             return

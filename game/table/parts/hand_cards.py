@@ -96,7 +96,7 @@ def _state(context: TableContext, card: InHand) -> theme.State | None:
         taken = choosing.selected in options or choosing.turned in options
         taken = taken or choosing.narrowed or card.card in choosing.gathered
         return "chosen" if taken else "choosable"
-    locked = context.asks_for_cards() and card.card in context.view_model.reasons
+    locked = card.card in context.view_model.reasons and context.asks_for_cards()
     return "illegal" if locked else None
 
 

@@ -70,14 +70,8 @@ class PromptPart(Fixture):
         won = view_model.result.winners[:1] if view_model.result else ()
         seat = told.seat if told else view_model.asked or next(iter(won), view_model.near.seat)
         ids = tuple(option.id for option in context.choosing.buttons)
-        shows = (
-            seat,
-            told and told.room,
-            prompt_words(context),
-            ids,
-            _button_faces(context),
-            self._page(context),
-        )
+        words, faces = prompt_words(context), _button_faces(context)
+        shows = (seat, told and told.room, words, ids, faces, self._page(context))
         area = context.area("prompt")
         draw = partial(self._draw, context, target, area, seat)
         self.buttons, self.words_area = context.layer_cache.lay(context, target, area, shows, draw)

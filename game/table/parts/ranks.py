@@ -256,7 +256,7 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
     ) -> None:
         """The cards that the options which are lit point at."""
         points = {point for option in lit for point in option.points}
-        for rank, area, places in self._laid(context):
+        for rank, area, places in self._laid(context) if points else ():
             if pointer.held and Point("zone", rank.zone) in points:
                 over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
                 draw_highlight(context.kit, target, inset(context.kit, area), over, badge=False)
