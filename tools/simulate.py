@@ -16,7 +16,8 @@ python3 tools/simulate.py gunsword cards --run "matchups 2026-11-29 01.30.00.run
 matchups: every loadout against every other. begins: who begins, seats and boards. lengths: turns,
 decisions, minutes, and why games end. decisions: how much there is to decide. cards: drawn, played,
 dead in hand, and worth. skill: bots as a ladder, each against the one before. compare: the working
-files against others, on the same deals.
+files against others, on the same deals. report: kept runs as Markdown, with the commands that play
+them again, as data/gunsword/balance.md has them.
 """
 
 import sys
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
 DATA = HOUSE / "data"
 BOTS = tuple(player for player in SEATS if player != "human")
 QUESTIONS = ("matchups", "begins", "lengths", "decisions", "cards", "skill", "compare")
+REPORT = "report"
 
 
 GAMES = "at most so many; 100 if left out, and 40,000 with --width"
@@ -86,8 +88,8 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         "question",
         nargs="?",
         metavar="QUESTION",
-        type=partial(one_of, QUESTIONS),
-        help=", ".join(QUESTIONS),
+        type=partial(one_of, (*QUESTIONS, REPORT)),
+        help=", ".join((*QUESTIONS, REPORT)),
     )
     parser.add_argument(
         "--seat",
@@ -105,7 +107,9 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
     parser.add_argument("--width", type=float, metavar="POINTS", help=WIDTH)
     parser.add_argument("--against", default="commit", metavar="WHAT", help=AGAINST)
-    parser.add_argument("--run", metavar="FILE", help=KEPT)
+    parser.add_argument(
+        "--run", dest="runs", action="append", default=[], metavar="FILE", help=KEPT
+    )
     parser.add_argument("--dask", default="", metavar="ADDRESS", help=DASK)
     parser.add_argument("--json", action="store_true", help="print an object instead of a table")
     asked = parser.parse_args(arguments)
@@ -113,6 +117,10 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         parser.error(f"--width is a number of points up to 100, not {asked.width:g}")
     if asked.question and asked.question != "skill" and len(asked.seats) > 1:
         parser.error(f"{asked.question} is played by one bot on all seats: --seat once")
+    if asked.question == REPORT and not asked.runs:
+        parser.error("a report is made of kept runs: --run once or more often")
+    if asked.question != REPORT and len(asked.runs) > 1:
+        parser.error("--run once: it is one run that a question goes on with")
     if asked.question == "skill" and len(asked.seats) == 1:
         parser.error("skill needs at least two times --seat, the weaker one first")
     if not asked.question and len(asked.seats) < 2:
@@ -227,6 +235,32 @@ def figures(asked: argparse.Namespace, found: "Summary", seconds: float) -> dict
     return {"game": asked.game, "seed": asked.seed, **asdict(found), "games_per_s": rate}
 
 
+def kept_at(game: str, name: str) -> Path:
+    """Where a kept run lies: as it is named, or among the runs of the game."""
+    from game.user.folders import Folders
+
+    named = Path(name)
+    return named if named.exists() else Folders.find(os.environ).runs / game / named
+
+
+def written_up(asked: argparse.Namespace) -> int:
+    """Print kept runs as Markdown; exit code 2 where one cannot be read."""
+    from game.lab.balance.deals import Impossible, content_in
+    from game.lab.balance.markdown import section
+    from game.lab.balance.run import Run, Unreadable
+
+    try:
+        content = content_in(DATA / asked.game, asked.game)
+        runs = [Run.read(kept_at(asked.game, name)) for name in asked.runs]
+    except (Impossible, Unreadable, OSError) as error:
+        print(f"simulate.py: {error}", file=sys.stderr)
+        return 2
+    sections = [f"# Balance of {content.title}\n"]
+    sections += [section(run.header, run.in_order(), [*content.setups]) for run in runs]
+    print("\n".join(sections), end="")
+    return 0
+
+
 def opened(asked: argparse.Namespace) -> "Run":
     """The run that is asked for: a new one, or one to go on with.
 
@@ -238,9 +272,8 @@ def opened(asked: argparse.Namespace) -> "Run":
     from game.user.folders import Folders
 
     runs, stop = Folders.find(os.environ).runs, Stop(games=asked.games, width=asked.width)
-    if asked.run:
-        named = Path(asked.run)
-        path = named if named.exists() else runs / asked.game / named
+    if asked.runs:
+        path = kept_at(asked.game, asked.runs[0])
         if asked.longer:
             Run.prolong(path, stop)
         return Run.go_on(path)
@@ -314,6 +347,8 @@ def main(arguments: Sequence[str]) -> int:
     extras = ["lab", "dask"] if asked.dask else ["lab"]
     set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if asked.question == REPORT:
+        return written_up(asked)
     if asked.question:
         return answer(asked)
     from game.lab.simulation import summary

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 
@@ -167,6 +168,8 @@ def test_a_question_is_played_kept_and_gone_on_with(ready, home, capsys):
         ("swordline skill --seat bot:greedy", "at least two times --seat"),
         ("swordline cards --seat bot:greedy --seat bot:random", "by one bot on all seats"),
         ("swordline cards --seat bot:greedy@5", "a budget is a number behind bot:mcts@"),
+        ("swordline report", "made of kept runs: --run once or more"),
+        ("swordline cards --run a --run b", "it is one run that a question goes on with"),
         ("swordline cards --width 0", "a number of points up to 100, not 0"),
     ],
 )
@@ -174,6 +177,22 @@ def test_a_question_that_it_does_not_understand_it_says(words, told, capsys):
     with pytest.raises(SystemExit):
         simulate.main(words.split())
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_report_says_how_to_play_its_runs_again(ready, home, capsys):
+    words = ["gunsword", "skill", "--seat", "bot:random", "--seat", "bot:hasty", "--games", "2"]
+    words += ["--setup", "oath_and_flint", "--setup", "heavy_reading", "--seed", "5"]
+    assert simulate.main([*words, "--jobs", "1"]) == 0
+    capsys.readouterr()
+    (file,) = home.glob("runs/gunsword/*.run.jsonl")
+    assert simulate.main(["gunsword", "report", "--run", file.name]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("# Balance of Gunsword\n\n## Skill: 2 games, 2")
+    assert "| hasty against the one before | " in told
+    (played,) = [line for line in told.splitlines() if line.startswith("python3")]
+    again, asked = (simulate.read_command_line(each) for each in (shlex.split(played)[2:], words))
+    assert vars(again) == vars(asked)
 
 
 def test_a_run_that_is_none_is_told(ready, home, capsys):

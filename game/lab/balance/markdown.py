@@ -1,0 +1,68 @@
+"""Runs as Markdown, with the commands that play them again: what a `balance.md` holds.
+
+What a comparison was made with need not be there any more, so it has no command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from shlex import join
+from types import MappingProxyType
+
+from game.lab.balance.lines import Deal, Header
+from game.lab.balance.report import QUESTIONS, Table
+
+ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "matchups": ("matchups", "begins", "lengths", "decisions", "cards"),
+        "skill": ("skill",),
+        "compare": ("compare",),
+    }
+)
+"""The questions that the games of a run answer, by the question it was begun for."""
+
+
+def section(header: Header, deals: Sequence[Deal], loadouts: Sequence[str]) -> str:
+    """A run with all tables that it fills. loadouts: all that the game has."""
+    games = sum(len(deal.games) for deal in deals)
+    lines = [
+        f"## {header.question.capitalize()}: {games:,} games, {header.begun}",
+        "",
+        f"Content `{header.versions[-1].content}`, seed {header.seed}.",
+    ]
+    if header.question != "compare":
+        lines += ["", "```", command(header, loadouts), "```"]
+    for question in ANSWERED[header.question]:
+        for table in QUESTIONS[question](header, deals):
+            lines += ["", *_lines(table)]
+    return "\n".join(lines) + "\n"
+
+
+def command(header: Header, loadouts: Sequence[str]) -> str:
+    """What plays a run again, deal by deal, on the same content."""
+    words = ["python3", "tools/simulate.py", header.game, header.question]
+    for player in header.players:
+        words += ["--seat", player]
+    if header.loadouts and [*header.loadouts] != [*loadouts]:
+        words += [word for name in header.loadouts for word in ("--setup", name)]
+    words += [word for board in header.boards for word in ("--board", board)]
+    words += [w for option in header.versions[-1].options for w in ("--option", option)]
+    words += ["--games", str(header.stop.games), "--seed", str(header.seed)]
+    if header.stop.width is not None:
+        words += ["--width", f"{header.stop.width:g}"]
+    return join(words)
+
+
+def _lines(table: Table) -> Iterator[str]:
+    yield f"### {table.title}"
+    yield ""
+    yield _row(table.heads)
+    yield _row(["---", *("---:" for _ in table.heads[1:])])
+    yield from map(_row, table.shown())
+    if table.said:
+        yield ""
+        yield from table.said
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
