@@ -28,7 +28,7 @@ T = TypeVar("T")
 _KEPT_PICTURES = 8
 _KEPT_TEXTS = 2
 _KEPT_MEASURES = 4096
-_KEPT_WRAPPED = 64
+_KEPT_PIECES = 64
 
 
 _INSIDE = re.compile(r"(<svg[^>]*>)(.*)(</svg>)", re.DOTALL)
@@ -118,7 +118,7 @@ class Kit:
             _KEPT_PICTURES * self.window_bytes, surface_bytes, self.pace
         )
         self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
-        self._wrapped: Bakery[Any] = Bakery(_KEPT_WRAPPED, lambda _: 1)
+        self._pieces: Bakery[Any] = Bakery(_KEPT_PIECES, lambda _: 1)
         self.texts: Bakery[Block] = Bakery(
             _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface), self.pace
         )
@@ -148,7 +148,7 @@ class Kit:
         self.bakery.clear()
         self.texts.clear()
         self.measures.clear()
-        self._wrapped.clear()
+        self._pieces.clear()
         for owner in self._owners:
             owner.companions.pop(self, None)
 
@@ -162,7 +162,7 @@ class Kit:
         Never less than one for a length above zero.
         """
         scaled = round(length * self.scale)
-        return max(1, scaled) if length > 0 else scaled
+        return scaled if scaled or length <= 0 else 1
 
     def read_fonts(self) -> None:
         """Looks again which fonts there are; what was set before stays as it was."""
@@ -178,7 +178,7 @@ class Kit:
             self.texts.drop(key)
         self._with_cards.clear()
         self.measures.clear()
-        self._wrapped.clear()
+        self._pieces.clear()
 
     def picture_of(self, card: str, height: int) -> pygame.Surface | None:
         """A card's picture for a chip, where something draws it."""
@@ -193,10 +193,10 @@ class Kit:
         """The laid-out text kept under `key`, made with `make` the first time."""
         return self._kept(self.texts, key, make)
 
-    def wrapped(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The lines of a text kept under `key` from when it was measured until it is drawn."""
-        lines: T = self._kept(self._wrapped, key, make)
-        return lines
+    def pieces(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The words of a text kept under `key` from when it was measured until it is drawn."""
+        words: T = self._kept(self._pieces, key, make)
+        return words
 
     def _kept(self, bakery: Bakery[T], key: Hashable, make: Callable[[], T]) -> T:
         """What a bakery gives; what shows a card, or is made of what does, is remembered."""

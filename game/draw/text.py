@@ -157,9 +157,8 @@ def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tu
 
 
 def _lines(kit: Kit, markup: str, style: Style, width: int | None) -> list[list[_Piece]]:
-    return kit.wrapped(
-        (markup, style, width), lambda: _wrapped(kit, list(_pieces(kit, markup, style)), width)
-    )
+    pieces = kit.pieces((markup, style), lambda: list(_pieces(kit, markup, style)))
+    return _wrapped(kit, pieces, width)
 
 
 def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:

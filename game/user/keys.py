@@ -80,6 +80,8 @@ ACTIONS = (
     Action("branch", "Branch off a new match", "b", "replay"),
 )  # fmt: skip
 
+_BY_ID = {action.id: action for action in ACTIONS}
+
 FIXED = {
     "escape": "goes back",
     "backspace": "goes back",
@@ -130,7 +132,9 @@ class Keys:
         key = self.own.get(action)
         if key is not None:
             return key
-        usual = next(each for each in ACTIONS if each.id == action)
+        usual = _BY_ID[action]
+        if usual.key not in self.own.values():
+            return usual.key
         others = (each for each in ACTIONS if each.meets(usual.at))
         taken = any(self.own.get(each.id) == usual.key for each in others)
         return "" if taken else usual.key
@@ -153,11 +157,11 @@ class Keys:
         """Why an action cannot have a key, for the player; empty where it can."""
         if key in FIXED:
             return f"{key.title()} {FIXED[key]}, always."
-        wanted = next(each for each in ACTIONS if each.id == action)
+        wanted = _BY_ID[action]
         taken = self.action(key, wanted.at)
-        if taken in (None, action):
+        if taken is None or taken == action:
             return ""
-        label = next(each.label for each in ACTIONS if each.id == taken)
+        label = _BY_ID[taken].label
         return f"{key.title()} is the key of “{label}”. Give that one another key first."
 
     def with_key(self, action: str, key: str) -> Keys:

@@ -109,7 +109,8 @@ def _draw_steps(
     told = [True] * len(steps)
     first, end = 0, len(steps)
     now = next((i for i, step in enumerate(steps) if step.state == "now"), end - 1)
-    while _height(kit, steps[first:end], told[first:end], room, apart) > side.h:
+    heights = [[_step_height(kit, step, whole, room) for whole in (False, True)] for step in steps]
+    while sum(heights[i][told[i]] + apart for i in range(first, end)) > side.h:
         spare = next(
             (i for i in range(first, len(steps)) if told[i] and steps[i].state != "now"), None
         )
@@ -125,7 +126,7 @@ def _draw_steps(
             break
     y = side.y
     for i in range(first, end):
-        high = _step_height(kit, steps[i], told[i], room) + apart
+        high = heights[i][told[i]] + apart
         middle = (side.x + disc // 2, y + disc // 2)
         if i < end - 1:
             pygame.draw.line(
@@ -155,11 +156,6 @@ def _step_height(kit: Kit, step: Step, told: bool, room: int) -> int:
 
 def _head(step: Step) -> str:
     return f"{{seat:{step.seat}}} {step.head}" if step.seat else step.head
-
-
-def _height(kit: Kit, steps: tuple[Step, ...], told: list[bool], room: int, apart: int) -> int:
-    pairs = zip(steps, told, strict=True)
-    return sum(_step_height(kit, step, each, room) + apart for step, each in pairs)
 
 
 def _step_words(
