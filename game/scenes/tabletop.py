@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -44,6 +45,9 @@ from game.table.sound_cues import sounds_of
 from game.table.view_model import Screen, ViewModel, beside, refresh
 from game.table.wording import worded
 from game.user.sound import Sound
+
+AHEAD = 0.008
+"""Seconds of a step in which nothing moves that go into cards that have not been shown yet."""
 
 
 class Tabletop(Scene):
@@ -195,7 +199,7 @@ class Tabletop(Scene):
                 self.choosing.since = self.context.now
         if not moving and self._still is not None:
             self._look_cards_over()
-            next(self._ahead, None)
+            self._draw_ahead()
         return self.moves
 
     @property
@@ -217,6 +221,13 @@ class Tabletop(Scene):
             self.choosing.since = self.context.now
         self.stale()
         return True
+
+    def _draw_ahead(self) -> None:
+        """Draws cards that have not been shown yet, for a while."""
+        ends = time.perf_counter() + AHEAD
+        for _ in self._ahead:
+            if time.perf_counter() >= ends:
+                return
 
     def _look_cards_over(self) -> None:
         """Looks some cards over, and tells what is wrong with them as they are drawn."""

@@ -216,17 +216,19 @@ class Pictures(Owner):
 
     def ahead(self, cards: Iterable[Card]) -> Iterator[None]:
         """Draws cards in the ways in which others of their kind were shown lately, one picture at
-        each step; ends where more would push out what is kept."""
+        each step; ends where more would push out those of the first."""
+        wanted = 0
         for card in cards:
             ways = self._ways.get(card["kind"], ()) if self._by(card) is self else ()
             for face, width, least_text in [*ways]:
-                if self._kept.held > _AHEAD * self._kept.limit:
+                if wanted >= _AHEAD * self._kept.limit:
                     return
-                if _key(face, card, width, UNMARKED, least_text) in self._kept:
-                    continue
+                before = self._kept.made
                 with self.kit.aside():
-                    self._face(face, card, width, least_text=least_text)
-                yield
+                    picture = self._face(face, card, width, least_text=least_text)
+                wanted += surface_bytes(picture)
+                if self._kept.made != before:
+                    yield
 
     def _face(
         self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
