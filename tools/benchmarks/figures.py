@@ -74,4 +74,4 @@ def seconds(act: Callable[[], object]) -> float:
 def percentile(values: Iterable[float], part: int) -> float:
     """The value under which so many of a hundred lie; of one value, that one."""
     found = list(values)
-    return quantiles(found, n=100)[part - 1] if len(found) > 1 else found[0]
+    return quantiles(found, n=100, method="inclusive")[part - 1] if len(found) > 1 else found[0]

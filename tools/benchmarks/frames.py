@@ -55,16 +55,33 @@ def drawn(game: str, size: tuple[int, int], home: Path) -> Iterator[Figure]:
         found = alternated(partial(milliseconds, act), copy)
         yield Figure(game, name, found.value, "ms", found.ratio, where)
     times, copies = [], []
-    for number, _ in zip(range(DECISIONS), at_random(table.session.match, 5), strict=False):
-        table.refresh()
-        times.append(1000 * seconds(again))
-        for _ in range(IDLE):
-            table.update(0.05)
+    for number, played in zip(range(DECISIONS), decided(table), strict=False):
+        times.append(1000 * seconds(partial(played.draw, target)))
+        idle(played)
         if number % 10 == 0:
             copies.append(copy())
     for name, value in (("decided", median(times)), ("decided, 99 %", percentile(times, 99))):
         yield Figure(game, name, value, "ms", value / median(copies), where)
     table.app.close()
+
+
+def decided(table: Any) -> Iterator[Any]:
+    """The table after each decision of its match at random, then those of other matches."""
+    app, game, seed = table.app, table.session.setup.game, 7
+    while True:
+        idle(table)
+        for _ in at_random(table.session.match, 5):
+            table.refresh()
+            yield table
+        app.home()
+        table, seed = begun(app, game, seed=seed + 1), seed + 1
+        table.draw(app.window.get_surface())
+
+
+def idle(table: Any) -> None:
+    """Somebody thinks."""
+    for _ in range(IDLE):
+        table.update(0.05)
 
 
 def milliseconds(act: Callable[[], None]) -> float:
@@ -95,12 +112,12 @@ def app_of(size: tuple[int, int], user: Path, house: Path = HOUSE, **how: Any) -
     return App(pygame.Window("bench", size), folders, **how)
 
 
-def begun(app: Any, game: str, **how: Any) -> Any:
+def begun(app: Any, game: str, seed: int = 7, **how: Any) -> Any:
     """The table of a new match of two people, hands open."""
     from game.scenes.starting import begin
     from game.session.start import Start
 
-    begin(app, Start(game, ("human", "human"), seed=7, mode="open", **how))
+    begin(app, Start(game, ("human", "human"), seed=seed, mode="open", **how))
     return app.scenes[-1]
 
 
