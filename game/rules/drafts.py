@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from game.rules.events import UP, Event, Plain, event_of, frozen, owner_of
+from game.rules.events import UP, Event, Plain, frozen, made_of, owner_of
 
 if TYPE_CHECKING:
     from game.rules.table import Table
@@ -49,13 +49,13 @@ class Draft(NamedTuple):
             for card in table.zones[zone]:
                 lay = (card in self.down, card in table.down)
                 if was[card] != zone:
-                    yield event_of(("move", card, was[card], zone, lay, 0, seat))
+                    yield made_of(Event, ("move", card, was[card], zone, lay, 0, seat))
                 elif lay[0] != lay[1]:
-                    yield event_of(("flip", card, zone, zone, lay, 0, seat))
+                    yield made_of(Event, ("flip", card, zone, zone, lay, 0, seat))
         pieces = dict(self.pieces)
         for piece, space in pieces.items():
             if piece not in table.pieces:
-                yield event_of(("remove", piece, space, None, UP, 0, seat))
+                yield made_of(Event, ("remove", piece, space, None, UP, 0, seat))
         yield from _set("place", pieces, table.pieces, seat)
         yield from _set("set_tracker", dict(self.trackers), table.trackers, seat)
         yield from _set("set_fact", dict(self.facts), table.facts, seat)
@@ -80,4 +80,4 @@ def _set(
     for name in names_of(tuple(after), seat):
         was, value = before.get(name), after[name]
         if was != value:
-            yield event_of((verb, name, was, value, UP, 0, seat))
+            yield made_of(Event, (verb, name, was, value, UP, 0, seat))

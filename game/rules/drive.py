@@ -145,9 +145,7 @@ class Drive:
         """Sends a value in and runs the rules to the next question with a choice."""
         send = self._play.send
         try:
-            given_up = value == CONCEDE or type(value) is dict
-            conceded = self._conceded(value) if given_up else None
-            asked = self._play.throw(conceded) if conceded else send(value)
+            asked = self._sent_in(value) if value == CONCEDE or type(value) is dict else send(value)
             while True:
                 if asked is CHECKPOINT:
                     if self.live or not self._checkpoints or len(self._sent) >= SELDOM:
@@ -171,14 +169,12 @@ class Drive:
         if self.table.events:
             self._tell(self.table.events)
 
-    def _conceded(self, value: Value) -> Conceded | None:
-        """What ends the match at the question that is answered so; None where it goes on."""
-        if value == CONCEDE:
-            assert self.pending is not None
-            return Conceded(self.pending.seats[0])
-        if isinstance(value, dict) and CONCEDE in value.values():
-            return Conceded(next(seat for seat, each in value.items() if each == CONCEDE))
-        return None
+    def _sent_in(self, value: Value) -> Any:
+        """What the rules await after an answer of several seats, or after one that gives up."""
+        assert self.pending is not None
+        answers = value if isinstance(value, dict) else {self.pending.seats[0]: value}
+        quitter = next((seat for seat, each in answers.items() if each == CONCEDE), None)
+        return self._play.send(value) if quitter is None else self._play.throw(Conceded(quitter))
 
     def _keep_checkpoint(self) -> None:
         if not self.live:
@@ -235,8 +231,9 @@ class Drive:
     def _go_on(self, value: Value) -> Ask:
         """The next question after an answer that was given before. Raises StopIteration."""
         send = self._play.send
-        conceded = self._conceded(value)
-        asked: Any = self._play.throw(conceded) if conceded else send(value)
+        asked: Any = (
+            self._sent_in(value) if value == CONCEDE or type(value) is dict else send(value)
+        )
         while asked is CHECKPOINT:
             asked = send(None)
         question: Ask = asked

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
-from typing import Any, NamedTuple, TypeAlias
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+T = TypeVar("T", bound=tuple[Any, ...])
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | None"
 """What a fact may be: text, a whole number, a truth value, nothing, or a tuple of those."""
@@ -48,8 +50,11 @@ class Event(NamedTuple):
     committed: int = 0
 
 
-event_of: Callable[[tuple[Any, ...]], Event] = partial(tuple.__new__, Event)
-"""An event of all its fields in order. Many are made, and `Event(...)` takes twice as long."""
+made_of: Callable[[type[T], tuple[Any, ...]], T] = tuple.__new__
+"""`made_of(Event, (...))` is an event of all its fields in order, and so with any named tuple.
+
+Many are made, and `Event(...)` takes twice as long.
+"""
 
 UP = (False, False)
 
@@ -84,10 +89,6 @@ class Logged(NamedTuple):
     active: Plain = None
 
 
-logged_of: Callable[[tuple[Any, ...]], Logged] = partial(tuple.__new__, Logged)
-"""A line of all its fields in order; see `event_of`."""
-
-
 class Step:
     """Tells where a step begins and where it ends; see `Table.one_step`."""
 
@@ -98,11 +99,11 @@ class Step:
         self._ended = ended
 
     def __enter__(self) -> None:
-        self._events.append(event_of(("step", BEGINS, None, None, UP, 0, 0)))
+        self._events.append(made_of(Event, ("step", BEGINS, None, None, UP, 0, 0)))
 
     def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         if error is None:
-            self._events.append(event_of(("step", ENDS, None, None, UP, 0, 0)))
+            self._events.append(made_of(Event, ("step", ENDS, None, None, UP, 0, 0)))
             self._ended()
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import traceback
 from bisect import bisect_left
-from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules import rng as chance
@@ -13,7 +12,7 @@ from game.rules.arranging import ARRANGED, Arrangement, Refused, carry_out
 from game.rules.ask import Value, option_id
 from game.rules.decision import Ask
 from game.rules.drive import Drive
-from game.rules.events import Event, Logged
+from game.rules.events import Event, Logged, made_of
 from game.rules.table import Snapshot, Table
 
 if TYPE_CHECKING:
@@ -54,10 +53,6 @@ class Decision(NamedTuple):
 
     seat: int
     option: str
-
-
-decision_of: Callable[[tuple[Any, ...]], Decision] = partial(tuple.__new__, Decision)
-"""A decision of both its fields; see `event_of`."""
 
 
 class _Moment(NamedTuple):
@@ -412,7 +407,7 @@ class Match(Drive):
             self._return_to(_Moment(*moment))
             raise RuleError(report) from None
         revealed = self._revealed or state != self.table.chance
-        self._remember(decision_of((seat, option)), (*moment, revealed))
+        self._remember(made_of(Decision, (seat, option)), (*moment, revealed))
 
     def _here(self) -> tuple[Any, ...]:
         return (

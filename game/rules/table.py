@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import partial
 from typing import Any, NamedTuple
 
 from game.rules import rng as chance
 from game.rules.drafts import Draft, names_of, owned
-from game.rules.events import UP, Event, Logged, Plain, Step, event_of, frozen, logged_of, owner_of
+from game.rules.events import UP, Event, Logged, Plain, Step, frozen, made_of, owner_of
 
 
 class Snapshot(NamedTuple):
@@ -31,7 +30,7 @@ class Snapshot(NamedTuple):
     def table(self) -> Table:
         """The state on a table of its own, without events."""
         table = Table.__new__(Table)
-        table.zones = {name: [*cards] for name, cards in zip(self.names, self.zones, strict=True)}
+        table.zones = dict(zip(self.names, map(list, self.zones), strict=True))
         table.pieces = self.pieces.copy()
         table.trackers = self.trackers.copy()
         table.facts = self.facts.copy()
@@ -41,10 +40,6 @@ class Snapshot(NamedTuple):
         table.events = table.moments = None
         table.lines = []
         return table
-
-
-snapshot_of: Callable[[tuple[Any, ...]], Snapshot] = partial(tuple.__new__, Snapshot)
-"""A state of all its fields in order; see `event_of`."""
 
 
 class Table:
@@ -89,7 +84,8 @@ class Table:
     def keep(self) -> Snapshot:
         """The same state to be kept, as a match keeps its checkpoints."""
         zones = self.zones
-        return snapshot_of(
+        return made_of(
+            Snapshot,
             (
                 tuple(zones),
                 tuple(map(tuple, zones.values())),
@@ -99,7 +95,7 @@ class Table:
                 self.chance,
                 self.down,
                 self.drafts,
-            )
+            ),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -127,7 +123,7 @@ class Table:
         if self.drafts:
             self._tell("move", card, source, target, lay, (source, target))
         elif self.events is not None:
-            self.events.append(event_of(("move", card, source, target, lay, 0, 0)))
+            self.events.append(made_of(Event, ("move", card, source, target, lay, 0, 0)))
 
     def move_all(self, source: str, target: str) -> None:
         """Moves all cards of a zone to the top of another, the bottom one first."""
@@ -210,17 +206,18 @@ class Table:
 
     def set_fact(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
+        facts = self.facts
         if self.drafts:
-            self._tell("set_fact", fact, self.facts.get(fact), value)
+            self._tell("set_fact", fact, facts.get(fact), value)
         elif self.events is not None:
-            before = self.facts.get(fact)
-            self.events.append(event_of(("set_fact", fact, before, value, UP, 0, 0)))
-        self.facts[fact] = value
+            told = ("set_fact", fact, facts.get(fact), value, UP, 0, 0)
+            self.events.append(made_of(Event, told))
+        facts[fact] = value
 
     def say(self, text: str) -> None:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
-            self.events.append(event_of(("say", text, None, None, UP, 0, 0)))
+            self.events.append(made_of(Event, ("say", text, None, None, UP, 0, 0)))
             self.log(text)
             if self.moments is not None:
                 self._keep_moment()
@@ -228,7 +225,7 @@ class Table:
     def log(self, text: str) -> None:
         """Adds a line to the log as it is, with the facts of the moment."""
         now = self.facts.get
-        self.lines.append(logged_of((text, now("turn"), now("round"), now("active"))))
+        self.lines.append(made_of(Logged, (text, now("turn"), now("round"), now("active"))))
 
     def one_step(self) -> AbstractContextManager[None]:
         """What is done within is one step, however many things move in it and lines tell of it.
@@ -278,7 +275,7 @@ class Table:
         """
         drafted = self._drafting(verb, what, zones or (what,)) if self.drafts else 0
         if self.events is not None:
-            self.events.append(event_of((verb, what, before, after, down, drafted, 0)))
+            self.events.append(made_of(Event, (verb, what, before, after, down, drafted, 0)))
 
     def _drafting(self, verb: str, what: str, names: tuple[str, ...]) -> int:
         """The seat in whose draft something happens; it has a name or two."""
