@@ -90,8 +90,12 @@ class Comparing:
 
 
 def any_series(match: Match, seat: int, state: int) -> tuple[Series, int]:
-    """What a seat might answer until another is asked, or nothing is half carried out."""
-    trial, values = match.clone(), list[Value]()
+    """What a seat might answer until another is asked, or nothing is half carried out.
+
+    What is asked after the series may hang on what the seat does not see, so that is dealt again.
+    """
+    trial, state = imagined(match, seat, state)
+    values: list[Value] = []
     while True:
         state, value = trial.anything(state)
         values.append(value)

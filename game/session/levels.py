@@ -16,7 +16,7 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("Learner", "bot:learner", "tries each answer once, and now and then misses the best"),
+    Level("Learner", "bot:learner", "tries each answer twice, and now and then misses the best"),
     Level("Fair", "bot:greedy", "looks ahead at once for the best exchange"),
     Level("Strong", "bot:mcts", "follows hundreds of ways in which the match may go on"),
     Level("Perfect", "bot:perfect", "plays as well as the game can be played"),
