@@ -413,7 +413,7 @@ class Match(Drive):
         return (
             len(self._checkpoints) - 1,
             len(self._sent),
-            tuple(self._answers.items()),
+            tuple(self._answers.items()) if self._answers else (),
             len(self.lines),
         )
 

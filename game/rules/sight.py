@@ -109,6 +109,9 @@ class Sight:
     piles: Mapping[str, str] = field(default_factory=dict)
     known: str = ""
     alike: Callable[[str], str] | None = None
+    _found: dict[tuple[Any, ...], bool] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
@@ -203,7 +206,15 @@ class Sight:
         """Whether some seat sees a card by this event that it did not see before.
 
         A draft that is sealed or counts is as good as seen: it cannot be taken back freely.
+        Which card it is makes no difference, so it is found out once for all of them.
         """
+        way = event[:1] + event[2:]
+        found = self._found.get(way)
+        if found is None:
+            found = self._found[way] = self._reveals(event)
+        return found
+
+    def _reveals(self, event: Event) -> bool:
         if event.verb not in {"move", "flip"}:
             return event.verb in {"show", "peek", "seal", "commit"}
         if event.committed:

@@ -421,10 +421,11 @@ class GameState:
 
         It is made only where somebody listens, and must name no hidden card.
         """
-        if self.table.events is not None:
+        table = self.table
+        if table.events is not None:
             said = line(self, *about)
             for text in (said,) if isinstance(said, str) else said:
-                self.table.say(text)
+                table.say(text)
 
     def end(self, winners: tuple[int, ...], why: str) -> NoReturn:
         """The match is over; no winners in a draw. Raises MatchOver.

@@ -224,8 +224,9 @@ class Table:
 
     def log(self, text: str) -> None:
         """Adds a line to the log as it is, with the facts of the moment."""
-        now = self.facts.get
-        self.lines.append(made_of(Logged, (text, now("turn"), now("round"), now("active"))))
+        facts = self.facts
+        line = (text, facts.get("turn"), facts.get("round"), facts.get("active"))
+        self.lines.append(made_of(Logged, line))
 
     def one_step(self) -> AbstractContextManager[None]:
         """What is done within is one step, however many things move in it and lines tell of it.
@@ -253,12 +254,12 @@ class Table:
     def tell_play(self, card: str, seat: int) -> None:
         """Tells that a seat has played a card, which everyone sees; it moves nothing."""
         if self.events is not None:
-            self.events.append(Event("play", card, seat))
+            self.events.append(made_of(Event, ("play", card, seat, None, UP, 0, 0)))
 
     def tally(self, figure: str, seat: int, number: int) -> None:
         """Counts something that all have seen to a seat's figure (see `Presenter.figures`)."""
         if self.events is not None and number:
-            self.events.append(Event("count", figure, seat, number))
+            self.events.append(made_of(Event, ("count", figure, seat, number, UP, 0, 0)))
 
     def _tell(
         self,
