@@ -18,23 +18,25 @@ if TYPE_CHECKING:
 
 
 def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
-    """The picture of one of the markup's kinds (icon, seat, name, ...), for text of `style`."""
+    """The picture of one of the markup's kinds (icon, seat, name, ...), for text of `style`; kept.
+
+    But for icons its colours and the weight of its letters are its own.
+    """
     if kind == "icon":
         return kit.icon(argument, round(style.size * 1.1), style.colour)
     if kind == "seat":
         return seat_mark(kit, int(argument), round(style.size * 1.2))
-    if kind == "name":
-        return _seat_name(kit, int(argument), style)
-    if kind == "space":
-        return _chip(
-            kit, argument, style._replace(colour=theme.TEXT, weight=700), theme.CHIP, theme.LINE
-        )
+    look = style._replace(weight=400, colour="", leading=1.0, align="left")
     if kind == "card":
-        return _card_chip(kit, argument, style._replace(colour=theme.INK, weight=600))
-    return _key(kit, argument, style)
+        label, _, card = argument.partition("|")
+        art = kit.picture_of(card, _chip_height(style)) if card else None
+        return kit.baked((kind, label, look, art), lambda: _card_chip(kit, label, style, art))
+    draw = {"name": _seat_name, "space": _space, "key": _key}[kind]
+    return kit.baked((kind, argument, look), lambda: draw(kit, argument, style))
 
 
-def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
+def _seat_name(kit: Kit, argument: str, style: Style) -> pygame.Surface:
+    seat = int(argument)
     look = kit.seat(seat)
     mark = seat_mark(kit, seat, round(style.size * 1.15))
     plain = style._replace(weight=700, colour=look.colour, leading=1.28, align="left")
@@ -47,10 +49,18 @@ def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
     return out
 
 
+def _chip_height(style: Style) -> int:
+    return round(style.size * 1.22)
+
+
+def _space(kit: Kit, label: str, style: Style) -> pygame.Surface:
+    return _chip(kit, label, style._replace(colour=theme.TEXT, weight=700), theme.CHIP, theme.LINE)
+
+
 def _chip(kit: Kit, label: str, style: Style, fill: str, edge: str) -> pygame.Surface:
     name = kit.text(escape(label), style._replace(leading=1.2, align="left", italic=False))
     side = round(style.size * 0.3)
-    w, h = name.size[0] + 2 * side, round(style.size * 1.22)
+    w, h = name.size[0] + 2 * side, _chip_height(style)
     out = tag(kit, (w, h), style.size * 0.22, fill, edge)
     name.draw(out, center=(w // 2, h // 2))
     return out
@@ -67,11 +77,9 @@ def tag(kit: Kit, size: tuple[int, int], radius: float, fill: str, edge: str) ->
     return widened(kit, ("tag", radius, fill, edge), size, radius + 2, draw)
 
 
-def _card_chip(kit: Kit, argument: str, style: Style) -> pygame.Surface:
-    """A card's name, behind its thumbnail where the argument has its id and the kit draws it."""
-    label, _, card = argument.partition("|")
-    chip = _chip(kit, label, style, "#f3ead6", "#bfa877")
-    art = kit.picture_of(card, chip.get_height()) if card else None
+def _card_chip(kit: Kit, label: str, style: Style, art: pygame.Surface | None) -> pygame.Surface:
+    """A card's name, behind its thumbnail where there is one."""
+    chip = _chip(kit, label, style._replace(colour=theme.INK, weight=600), "#f3ead6", "#bfa877")
     if art is None:
         return chip
     out = pygame.Surface((chip.get_width() + art.get_width(), chip.get_height()), pygame.SRCALPHA)

@@ -88,7 +88,7 @@ class Kit:
     player's own. palette: the colours of states and seats.
     pace: how long drawing may take in one go; without end unless somebody says so.
     thumbnail: draws the picture of a card, by its id and the height in pixels, for
-    the chips in a text; a table sets it.
+    the chips in a text; see `show_cards`.
     """
 
     thumbnail: Callable[[str, int], pygame.Surface | None] | None = None
@@ -178,6 +178,11 @@ class Kit:
             self.texts.drop(key)
         self._with_cards.clear()
         self.measures.clear()
+        self._pieces.clear()
+
+    def show_cards(self, thumbnail: Callable[[str, int], pygame.Surface | None]) -> None:
+        """From now on this draws cards for chips; what was measured with others is forgotten."""
+        self.thumbnail = thumbnail
         self._pieces.clear()
 
     def picture_of(self, card: str, height: int) -> pygame.Surface | None:

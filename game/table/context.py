@@ -248,7 +248,7 @@ class TableContext:
         def thumbnail(card: str, height: int) -> pygame.Surface | None:
             return pictures.thumb(skin[card], height) if card in skin else None
 
-        self.kit.thumbnail = thumbnail
+        self.kit.show_cards(thumbnail)
 
     def words(self, text: str) -> str:
         """The rules' markup as it is drawn."""

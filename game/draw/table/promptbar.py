@@ -14,6 +14,7 @@ from game.draw.handcover import hold_ring
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.draw.text import Style
 
 _LEAST_WORDS = 430
 _GAP, _ROW_GAP = 10, 6
@@ -120,8 +121,7 @@ def _left_of(kit: Kit, inside: pygame.Rect, boxes: Sequence[pygame.Rect]) -> pyg
 def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, line: str) -> None:
     """The two lines of a prompt, both markup; each shrinks and wraps rather than being cut."""
     half = area.h * 0.5
-    head_style = kit.style(theme.HEAD, 600, family="serif", leading=1.12)
-    line_style = kit.style(theme.BUTTON, 400, "#d5ddd2", leading=1.18)
+    head_style, line_style = _styles(kit)
     smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
     room = (area.w, round(half if line else area.h * 0.9))
     first = kit.fit(head, room, head_style, smallest).block
@@ -137,8 +137,16 @@ def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, l
 
 def words_width(kit: Kit, head: str, line: str) -> int:
     """The pixels a prompt's words want to stand in two lines."""
-    first = kit.measure(head, kit.style(theme.HEAD, 600, family="serif"))[0]
-    return max(first, kit.measure(line, kit.style(theme.BUTTON))[0]) + kit.px(8)
+    widths = (
+        kit.measure(said, style)[0] for said, style in zip((head, line), _styles(kit), strict=True)
+    )
+    return max(widths) + kit.px(8)
+
+
+def _styles(kit: Kit) -> tuple[Style, Style]:
+    """How a prompt's words look: the first line, and the second."""
+    head = kit.style(theme.HEAD, 600, family="serif", leading=1.12)
+    return head, kit.style(theme.BUTTON, 400, "#d5ddd2", leading=1.18)
 
 
 def _row(kit: Kit, faces: Sequence[Face]) -> int:
