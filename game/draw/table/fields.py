@@ -6,6 +6,7 @@ Walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
 import pygame
@@ -31,6 +32,9 @@ FRAME = 28
 
 TILES = (theme.CELL, theme.CELL_DARK)
 """The two colours of its spaces, where a game says no others."""
+
+_STRIP = 480
+"""How many pixels of a tall board are drawn at once."""
 
 _LEGIBLE = 20
 """The least side of a space beside which a coordinate has room, at the base size."""
@@ -90,7 +94,7 @@ class FieldPainter(FittedBoard):
         stones = self._drawn_here(self.board.obstacles)
         stone = token(kit, "obstacle", round(self.cell * 0.82)) if stones else None
         radius = kit.px(theme.PANEL_RADIUS)
-        inlaid = kit.baked(spaces, lambda: self._inlaid(radius, now))
+        inlaid = kit.baked(spaces, lambda: self._inlaid(radius, now, spaces))
         margin = shadow_margin(kit, "board")
         out = shadow(kit, "board", self.frame.size, radius).copy()
         wood = spread(kit.texture("walnut_v"), self.frame.size)
@@ -107,15 +111,15 @@ class FieldPainter(FittedBoard):
             text.draw(out, center=(margin + x, margin + y))
         return out
 
-    def _inlaid(self, radius: int, now: float) -> pygame.Surface:
-        """The frame's lines and the spaces with all that is inlaid in them."""
+    def _inlaid(self, radius: int, now: float, spaces: Hashable) -> pygame.Surface:
+        """The frame's lines and the spaces with all that is inlaid in them; see `_baked`."""
         sketch = Sketch(*self.frame.size)
         self._sketch_frame(sketch, radius)
         self._sketch_ground(sketch)
         self._sketch_pits(sketch)
         if (drawing := self.board.drawing) is None:
             self._sketch_inlaid(sketch)
-            return sketch.render()
+            return self._rendered(sketch, spaces)
         out, above = sketch.render(), Sketch(*self.frame.size)
         field = self.field.move(-self.frame.x, -self.frame.y)
         tiling = self.board.tiling
@@ -124,6 +128,20 @@ class FieldPainter(FittedBoard):
         draw_writings(self.kit, out, field, drawing, cell, self.turn)
         self._sketch_inlaid(above)
         out.blit(above.render(), (0, 0))
+        return out
+
+    def _rendered(self, sketch: Sketch, spaces: Hashable) -> pygame.Surface:
+        """A sketch as large as the frame; of a tall one strips are kept until all are there."""
+        kit, (wide, high) = self.kit, self.frame.size
+        if high <= 2 * _STRIP:
+            return sketch.render()
+        out = pygame.Surface((wide, high), pygame.SRCALPHA)
+        strips = {top: min(_STRIP, high - top) for top in range(0, high, _STRIP)}
+        for top, part in strips.items():
+            drawn = kit.baked((spaces, top), partial(sketch.strip, top, part))
+            out.blit(drawn, (0, top))
+        for top in strips:
+            kit.bakery.drop((spaces, top))
         return out
 
     def _drawn_here(self, spaces: Iterable[str]) -> list[str]:
