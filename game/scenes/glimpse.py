@@ -12,8 +12,10 @@ from game.draw.markup import escape
 from game.draw.table.fields import FieldPainter
 from game.draw.table.stamps import fit_stamp, stamp
 from game.rules.present.presenter import Presenter
+from game.rules.setup import HUMAN
 from game.rules.sight import View
 from game.scenes.resuming import Resumable
+from game.session.levels import player_name
 
 
 def draw_board(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
@@ -101,7 +103,7 @@ def _draw_seat(
     found: Resumable,
     seat: int,
 ) -> int:
-    """A seat's mark, name, first card and trackers in one line; where the next line begins."""
+    """A seat's mark, name, bot, first card and trackers in one line; where the next one begins."""
     presenter, setup = found.running.rules.presenter, found.running.rules.setup
     mark = seat_mark(kit, seat, kit.px(28))
     high = max(kit.px(34), kit.style(22).line)
@@ -119,8 +121,10 @@ def _draw_seat(
     look = kit.style(22, 700, kit.seat(seat).colour)
     name = kit.text(escape(setup.seats[seat - 1].name), look)
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
-    brings = [str(presenter.card(card)["name"]) for card in presenter.faces(found.view, seat)]
+    player = setup.seats[seat - 1].player
+    told = [player_name(player)] if player != HUMAN else []
+    told += [str(presenter.card(card)["name"]) for card in presenter.faces(found.view, seat)[:1]]
     if right - x > kit.px(120):
-        words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
+        words = kit.text(escape(" · ".join(told)), kit.style(22), right - x, 1)
         words.draw(target, midleft=(x, middle))
     return at[1] + high + kit.px(4)

@@ -28,6 +28,7 @@ from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
+from game.session.levels import player_name
 from game.session.session import Session
 from game.table.context import Chrome, LogLines, Told, tools
 from game.table.free.hands import FreeHands
@@ -245,9 +246,11 @@ class TableScene(MatchTable):
         thinker, prompt = self.session.thinker, self.session.match.prompt()
         if thinker is None or prompt is None:
             return None
-        name = escape(self.session.setup.seats[thinker - 1].name)
+        seat = self.session.setup.seats[thinker - 1]
+        name = escape(seat.name)
         waiting = prompt.waiting.replace(f"{{seat:{thinker}}}", f"**{name}**")
-        return Told(thinker, f"**{name}** thinks", waiting, self.app.kit.px(THINK_ROOM))
+        head = f"**{name}** thinks · {player_name(seat.player)}"
+        return Told(thinker, head, waiting, self.app.kit.px(THINK_ROOM))
 
     def _hidden_key(self, key: int) -> bool:
         """Takes a hidden key; what it means is not seen before its time has come."""

@@ -49,7 +49,7 @@ def bot():
 def test_the_table_says_who_thinks_and_goes_on_being_drawn(desk, bot):
     table = thinking(desk, bot)
     assert chosen(table) == [(1, "play:hackles#1")]
-    assert "ORANGE** thinks" in prompt_words(table.table.context)[0]
+    assert "ORANGE** thinks · Fair bot" in prompt_words(table.table.context)[0]
     assert not table.table.view_model.mine
     first = prompt_picture(table)
     assert table.wait(240), "its mark moves"
