@@ -11,6 +11,9 @@ T = TypeVar("T", bound=tuple[Any, ...])
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | None"
 """What a fact may be: text, a whole number, a truth value, nothing, or a tuple of those."""
 
+DEALT = "Damage dealt"
+"""The figure that counts what a seat's attacks did, in games that have attacks."""
+
 
 class Event(NamedTuple):
     """A change of state, for motion, sound and log.

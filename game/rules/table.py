@@ -257,7 +257,10 @@ class Table:
             self.events.append(made_of(Event, ("play", card, seat, None, UP, 0, 0)))
 
     def tally(self, figure: str, seat: int, number: int) -> None:
-        """Counts something that all have seen to a seat's figure (see `Presenter.figures`)."""
+        """Counts something that all have seen to a seat's figure (see `Presenter.figures`).
+
+        What attacks do is counted as `DEALT`: so the lab knows from where they come.
+        """
         if self.events is not None and number:
             self.events.append(made_of(Event, ("count", figure, seat, number, UP, 0, 0)))
 

@@ -236,8 +236,8 @@ class Duel(Frame):
         return frozenset([pieces[name] for name in pieces if name.partition(":")[0] in blocking])
 
 
-DEALT, BLOCKED = "Damage dealt", "Damage blocked"
-"""What is counted of each duelist; by Block and Armor alike (GS-11.2)."""
+BLOCKED = "Damage blocked"
+"""What is counted of each duelist, by Block and Armor alike (GS-11.2)."""
 
 PLAY, HAND, DECK, DISCARD = Duel.play.name, Duel.hand.names, Duel.deck.names, Duel.discard.names
 INSIGHTS, ASIDE, DRAWN = Duel.insights.names, Duel.aside.names, Duel.drawn.names

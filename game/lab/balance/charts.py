@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
 from typing import Literal, NamedTuple
 
-from game.lab.balance.questions import BAND, CardRow, Matchups, Rung, Tally
+from game.lab.balance.questions import BAND, LEAST, CardRow, Matchups, Rung, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
 from game.lab.balance.stats import Histogram, Interval
 from game.rules.board.board import space_place
@@ -289,7 +289,9 @@ def card_rows(
             words = ("! " if dead else "") + f"{100 * share:.0f} %"
             chart.shapes.append(Words(columns[head], y, words, 18, weight, ink, "end"))
         if row.worth is None:
-            chart.shapes.append(Words(width, y, "too few", 18, 400, MUTED, "end"))
+            always = row.drawn == 1 and row.count >= LEAST
+            words = "always in hand" if always else "too few games"
+            chart.shapes.append(Words(width, y, words, 18, 400, MUTED, "end"))
             continue
         fill = verdict_colour(row.worth, 0)
         worth = row.worth

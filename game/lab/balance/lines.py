@@ -116,7 +116,8 @@ class Game(Strict):
     answer, and answers: how many those had together. leads: how often another seat came to stand
     best. certain: the first decision from which on the winner stood best; None without a winner.
     seen, played: for each seat the cards that were in its hand, and that it played, with how
-    often. stood: how often seats' pieces stood on each space when a decision had been carried out.
+    often. stood: how often seats' pieces stood on each space when a decision had been carried out;
+    struck: the damage that seats dealt while they stood there.
     choices: the number of each answer among the legal ones, so that it can be played again.
     """
 
@@ -132,6 +133,7 @@ class Game(Strict):
     seen: tuple[Cards, ...] = ()
     played: tuple[Cards, ...] = ()
     stood: Cards = {}
+    struck: Cards = {}
     choices: str = ""
 
 

@@ -42,12 +42,13 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
             "Wins of whoever begins",
             charts.forest([*begin_rows(header, deals), *place_rows(header, deals)], 0.5, 860),
         )
-        for board, spaces in questions.heat(header, deals).items():
-            yield "Spaces stood on, in percent", charts.board_heat(spaces, 420, 440, titled(board))
+        for heat in questions.heat(header, deals):
+            yield "In percent", charts.board_heat(heat.spaces, 420, 440, heat.title)
     length = questions.lengths(header, deals)
     if question == "lengths" and length:
         for name in ("turns", "decisions", "minutes"):
-            yield name.capitalize(), charts.bars(getattr(length, name), 860, 260)
+            note = f" ({questions.ABOUT_MINUTES})" if name == "minutes" else ""
+            yield name.capitalize() + note, charts.bars(getattr(length, name), 860, 260)
     if question == "skill" and len(header.players) > 1:
         yield "Skill", charts.ladder(questions.skill(header, deals), 860, 320)
     if question == "compare" and len(header.versions) > 1:
@@ -73,15 +74,10 @@ def begin_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
     return [Line("All loadouts" if own else "All games", found.all.share, True), *own]
 
 
-def titled(board: str) -> str:
-    """What a board is called, by its file."""
-    return board.replace("_", " ").title() or "The usual board"
-
-
 def place_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
     """Whoever begins by board, where there are several, and the first seat."""
     found = questions.begins(header, deals)
-    boards = [Line(f"On {titled(name)}", tally.share)
+    boards = [Line(f"On {questions.titled(name)}", tally.share)
               for name, tally in found.boards.items() if len(found.boards) > 1]  # fmt: skip
     return [*boards, Line("The first seat", found.seats[1].share)]
 

@@ -21,7 +21,7 @@ from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
 from game.lab.duels import end_with_parent
 from game.rules.board.board import is_space
-from game.rules.events import Event, kind_of, owner_of
+from game.rules.events import DEALT, Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match
 from game.rules.setup import Setup
 
@@ -64,7 +64,8 @@ class Watched:
         self.seen = [Counter(map(_printed, self._hand(seat))) for seat in self._seats]
         self._told = [Counter[str]() for _ in self._seats]
         self._laid = [Counter[str]() for _ in self._seats]
-        self.stood = Counter[str]()
+        self.stood, self.struck = Counter[str](), Counter[str]()
+        self._pieces = {**match.table.pieces}
         match.drain()
 
     def _hand(self, seat: int) -> list[str]:
@@ -90,6 +91,13 @@ class Watched:
     def _count(self, event: Event) -> None:
         card = _printed(event.what)
         match event:
+            case Event("place", before=_, after=str(space)):
+                self._pieces[event.what] = space
+            case Event("remove"):
+                self._pieces.pop(event.what, None)
+            case Event("count", before=int(seat), after=int(number)) if event.what == DEALT:
+                spaces = {at for each, at in self._pieces.items() if owner_of(each) == seat}
+                self.struck.update(dict.fromkeys(filter(is_space, spaces), number))
             case Event("play", before=int(seat)):
                 self._told[seat - 1][card] += 1
             case Event("move", before=str(source), after=str(target)):
@@ -145,6 +153,7 @@ def play(content: GameContent, setup: Setup) -> Game:
         seen=tuple(dict(each) for each in watched.seen),
         played=watched.played,
         stood=dict(sorted(watched.stood.items())),
+        struck=dict(sorted(watched.struck.items())),
         choices=".".join(choices),
     )
 

@@ -25,6 +25,9 @@ BAND = (42, 58)
 SECONDS_A_CHOICE, SECONDS_A_STEP = 6.0, 1.2
 """How long two people take: about six seconds for a decision with a choice, and what the table
 needs to show a step of one without."""
+ABOUT_MINUTES = (
+    f"estimated: {SECONDS_A_CHOICE:g} s for a decision with a choice, {SECONDS_A_STEP} s without"
+)
 
 
 class Seen(NamedTuple):
@@ -135,19 +138,34 @@ def begins(header: Header, deals: Iterable[Deal]) -> Begins:
     return found
 
 
-def heat(header: Header, deals: Iterable[Deal]) -> dict[str, dict[str, float]]:
-    """For each board, the spaces that pieces stood on, each with its share of all that standing.
+class Heat(NamedTuple):
+    """What happened on the spaces of a board: each with its share of all of it."""
 
-    The board's name is empty where the usual one was played on.
-    """
-    found: dict[str, Counter[str]] = defaultdict(Counter)
+    board: str
+    title: str
+    spaces: dict[str, float]
+
+
+def heat(header: Header, deals: Iterable[Deal]) -> list[Heat]:
+    """For each board what was stood on, and attacked from, by the damage that was dealt there."""
+    found: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for seen in games(header, deals):
-        found[seen.board].update(seen.game.stood)
-    return {
-        board: {space: count / spaces.total() for space, count in spaces.items()}
-        for board, spaces in found.items()
+        found[seen.board, "Stood on"].update(seen.game.stood)
+        found[seen.board, "Attacked from"].update(seen.game.struck)
+    return [
+        Heat(
+            board,
+            f"{what}, {titled(board)}",
+            {space: count / spaces.total() for space, count in spaces.items()},
+        )
+        for (board, what), spaces in found.items()
         if spaces
-    }
+    ]
+
+
+def titled(board: str) -> str:
+    """What a board is called, by its file."""
+    return board.replace("_", " ").title() or "the usual board"
 
 
 @dataclass(frozen=True)

@@ -159,9 +159,9 @@ def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         yield _tallies("board", found.boards.items(), f"Wins of {who}, by board")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
     yield _tallies("seat", seats, "Wins by seat")
-    for board, spaces in questions.heat(header, deals).items():
-        most = tuple(sorted(spaces.items(), key=lambda each: -each[1]))
-        yield Table(f"Spaces stood on{f', {board}' if board else ''}", ("space", "share"), most)
+    for heat in questions.heat(header, deals):
+        most = tuple(sorted(heat.spaces.items(), key=lambda each: -each[1]))
+        yield Table(heat.title, ("space", "share"), most)
 
 
 def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:
@@ -173,7 +173,7 @@ def _lengths(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     if found:
         heads = ("length", "a quarter up to", "median", "a quarter from")
         rows = [_spread(each, getattr(found, each)) for each in ("turns", "decisions", "minutes")]
-        yield Table("Lengths", heads, tuple(rows))
+        yield Table("Lengths", heads, tuple(rows), (f"Minutes are {questions.ABOUT_MINUTES}.",))
         total = sum(count for _, count in found.reasons)
         ends = tuple((reason, count, count / total) for reason, count in found.reasons)
         yield Table("Why games end", ("reason", "games", "share"), ends)

@@ -45,7 +45,7 @@ class Answers:
     matchups: questions.Matchups
     begins: list[Line]
     places: list[Line]
-    heat: dict[str, dict[str, float]]
+    heat: list[questions.Heat]
     lengths: questions.Lengths | None
     choices: questions.Choices | None
     cards: list[questions.CardRow]

@@ -361,8 +361,9 @@ class BalanceScene(Scene):
         if x < self.canvas.at(312, 0)[0]:
             most = max(0, len(self.keeper.kept) - SHOWN)
             self.first_run = min(max(self.first_run - event.y, 0), most)
-        elif self.views is not None and self.question.word == "cards":
-            most = max(0, len(self.views.cards()) - LIST)
+        elif self.views is not None and self.question.word in ("cards", "begins"):
+            cards = self.question.word == "cards"
+            most = max(0, len(self.views.cards()) - LIST) if cards else len(self.views.boards) - 1
             self.first_card = min(max(self.first_card - event.y, 0), most)
         self.arrange()
         return True

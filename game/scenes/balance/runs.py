@@ -114,7 +114,7 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         words.draw(target, topleft=canvas.at(x, 126))
         return
     if how is None:
-        words = kit.text("Choose a question and start, or open a kept run.", small)
+        words = kit.text("Choose a question and begin a new run, or open a kept one.", small)
         words.draw(target, midleft=canvas.at(x, 144))
         return
     about = "" if how.over else f" of about **{how.about:,}**"

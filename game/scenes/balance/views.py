@@ -13,8 +13,7 @@ from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import Compared, verdict
-from game.lab.balance.page import titled
-from game.lab.balance.questions import CardRow
+from game.lab.balance.questions import ABOUT_MINUTES, CardRow
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.painter import picture
 
@@ -46,15 +45,14 @@ CARDS, VERDICT = (320, 744, 900, 310), (1236, 182, 656, 272)
 BEGINS, TURNS, SKILL = (1236, 466, 656, 284), (1236, 762, 300, 292), (1548, 762, 344, 292)
 SMALL_TITLES = {"cards": "Cards", "begins": "Who begins", "lengths": "Turns", "skill": "Skill",
                 "matchups": "Matchups"}  # fmt: skip
-BOARDS = 2
-"""How many boards have room beside who begins."""
 PICTURE = 50
 """The room for a card's picture before its name."""
 LIST, LIST_SMALL = 11, 6
 """How many cards the large list shows, and the small one."""
+NOTHING = "Nothing is played yet."
 NOT_ASKED = {
-    "skill": "Press Start: bots play up the ladder, from random to Strong and beyond.",
-    "compare": "Change a card, save it, and press Start: your files play the last commit.",
+    "skill": "Begin a new run (N): bots play up the ladder, from random to Strong and beyond.",
+    "compare": "Change a card, save it, and begin a new run (N): it is played as it was, too.",
 }
 
 
@@ -87,6 +85,12 @@ class Views:
         """Where the large field lies."""
         return self.canvas.rect(*LARGE)
 
+    @property
+    def boards(self) -> list[str]:
+        """On which boards it is known where pieces stood."""
+        found = self.answers.heat if self.answers else []
+        return [*dict.fromkeys(each.board for each in found)]
+
     def charts(self, question: str) -> Iterator[tuple[Chart, float, float]]:
         """What the large field shows of a question: charts, and where in it each lies."""
         found = self.answers
@@ -98,17 +102,17 @@ class Views:
                 yield charts.heat_map(found.matchups, header.loadouts, **self.chips), 0, 0
             case "matchups" | "begins":
                 lines = [*found.begins, *found.places]
-                boards = list(found.heat.items())[:BOARDS]
-                wide = 600 if boards else 860
+                wide = 600 if self.boards else 860
                 yield charts.forest(lines, 0.5, wide, min(34, 440 / len(lines)), 200), 20, 64
-                high = 480 / max(1, len(boards))
-                for at, (board, spaces) in enumerate(boards):
-                    name = f"Stood on, {titled(board)}"
-                    yield charts.board_heat(spaces, 236, high - 8, name), 646, 60 + high * at
+                board = self.boards[self.first % len(self.boards)] if self.boards else ""
+                here = [each for each in found.heat if each.board == board]
+                for at, (_, name, spaces) in enumerate(here):
+                    yield charts.board_heat(spaces, 236, 232, name), 646, 60 + 240 * at
             case "lengths" if found.lengths is not None:
                 for row, name in enumerate(("turns", "decisions", "minutes")):
                     y = 62 + 140 * row
-                    title = Words(0, 12, name.capitalize(), 20, 700, theme.BRASS_HI)
+                    words = name.capitalize() + (f" ({ABOUT_MINUTES})" if name == "minutes" else "")
+                    title = Words(0, 12, words, 18, 700, theme.BRASS_HI)
                     chart = charts.bars(getattr(found.lengths, name), 860, 138)
                     chart.shapes.append(title)
                     yield chart, 20, y
@@ -179,7 +183,7 @@ class Views:
         rect = self._panel(target, LARGE)
         subtitle = {
             "matchups": self._matched(),
-            "begins": "wins of whoever begins, in percent",
+            "begins": "wins of whoever begins" + "; wheel: next board" * (len(self.boards) > 1),
             "lengths": "the middle half bright, a line at the median",
             "cards": self._whose(),
             "skill": "points above the first; each against the one below",
@@ -194,7 +198,7 @@ class Views:
                 self._thumbs(target, self.cards()[self.first : self.first + LIST], at, 39)
             drawn = True
         if not drawn:
-            self._empty(target, rect, NOT_ASKED.get(question.word, "Nothing is played yet."))
+            self._empty(target, rect, NOT_ASKED.get(question.word, NOTHING))
 
     def _matched(self) -> str:
         """What the field of matchups shows; nobody brings anything to some games."""
@@ -220,7 +224,10 @@ class Views:
             self._title(target, SMALL_TITLES[word], words.get(name, ""), box)
             chart = self._small(name) if found is not None and found.progress.games else None
             if chart is None:
-                why = "Ask for Skill (5)" if name == "skill" else "Nothing is played yet."
+                bare = found is not None and not found.header.loadouts
+                why = {"skill": "Ask for Skill (5)",
+                       "matchups": "Nothing to bring: see Who begins." if bare else NOTHING,
+                       }.get(name, NOTHING)  # fmt: skip
                 self._empty(target, rect, why)
                 continue
             down = 0 if name == "matchups" else 50
@@ -268,8 +275,9 @@ class Views:
         found = self.answers
         if found is None or not found.compared:
             text = (
-                "Change a card or a rule, save it, choose **Compare** and start: the same deals "
-                "are played with your files and with those of the last commit."
+                "Change a card or a rule, save it, choose **Compare** (6) and begin a new run (N): "
+                "the same deals are played with your files and with those of the last commit, "
+                "another folder, or other house rules."
             )
             style = kit.style(theme.BODY, 400, theme.INK, leading=1.3)
             block = kit.text(text, style, kit.px(wide - 40))

@@ -13,8 +13,9 @@ from game.bots.mcts import Search
 from game.lab.balance import playing
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Version
-from game.lab.balance.playing import Engine, again, conduct, play
+from game.lab.balance.playing import Engine, Watched, again, conduct, play
 from game.lab.balance.run import Run
+from game.rules.events import DEALT, Event
 from game.rules.match import Match
 from tests.conformance.subjects import content
 from tests.lab.balance.swordfights import deals, header, plan, played
@@ -146,3 +147,17 @@ def test_dask_gives_the_same_games(tmp_path):
             pass
         run.close()
     assert Run.read(run.path).in_order() == played(header(), range(20))
+
+
+def test_an_attack_counts_where_its_piece_stands_as_it_deals_its_damage():
+    table = Match(content("gunsword").rules(plan("gunsword").matches(0)[0].setup))
+    watched = Watched(table)
+    for event in (
+        Event("place", "duelist:1", "c3", "c4"),
+        Event("count", DEALT, 1, 3),
+        Event("place", "duelist:1", "c4", "b4"),
+        Event("count", "Damage blocked", 1, 9),
+        Event("count", DEALT, 1, 2),
+    ):
+        watched._count(event)
+    assert watched.struck == {"c4": 3, "b4": 2}

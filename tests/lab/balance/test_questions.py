@@ -62,9 +62,12 @@ def test_whoever_begins_is_told_by_the_game_or_else_sits_first():
 
 
 def test_the_spaces_of_a_board_share_all_standing_among_them():
-    rows = [game(1, stood={"a1": 3, "c4": 1}), game(2, stood={"c4": 4})]
+    rows = [game(1, stood={"a1": 3, "c4": 1}), game(2, stood={"c4": 4}, struck={"a1": 6})]
     found = questions.heat(header(boards=("yard", "hall")), dealt(rows, [game(1), game(2)]))
-    assert found == {"yard": {"a1": 3 / 8, "c4": 5 / 8}}
+    assert found == [
+        ("yard", "Stood on, Yard", {"a1": 3 / 8, "c4": 5 / 8}),
+        ("yard", "Attacked from, Yard", {"a1": 1}),
+    ]
 
 
 def test_lengths_and_ends_are_counted():

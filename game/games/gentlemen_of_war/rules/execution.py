@@ -24,8 +24,9 @@ from game.games.gentlemen_of_war.state import (
     Battle,
     Course,
 )
+from game.rules.events import DEALT
 
-CARRIED_OUT, DEALT = "Orders carried out", "Damage dealt"
+CARRIED_OUT = "Orders carried out"
 """What is counted of each seat."""
 
 

@@ -10,7 +10,6 @@ from game.games.gunsword.conditions import calm, changes_attack_type, fury, leve
 from game.games.gunsword.duel import (
     ARMOR,
     BLOCKED,
-    DEALT,
     DUELIST,
     FORM,
     HAND,
@@ -27,6 +26,7 @@ from game.games.gunsword.rules.cost import cost_of
 from game.games.gunsword.rules.tokens import owner_of, sort_of, supply
 from game.rules.ask import Sketch
 from game.rules.decision import Ask
+from game.rules.events import DEALT
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.sight import View
 from game.rules.wording import counted

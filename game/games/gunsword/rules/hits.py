@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, NoReturn
 from game.games.gunsword.duel import (
     ARMOR,
     BLOCKED,
-    DEALT,
     DISCARD,
     DUELIST,
     HAND,
@@ -20,6 +19,7 @@ from game.games.gunsword.rules.asking import Asked
 from game.games.gunsword.rules.decks import renew
 from game.games.gunsword.rules.tokens import owner_of, to_supply
 from game.rules.ask import Option, Point, Reason, option_id
+from game.rules.events import DEALT
 
 
 class Attack(NamedTuple):
