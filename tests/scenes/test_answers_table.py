@@ -407,6 +407,9 @@ def test_a_card_shows_the_alternative_that_was_chosen(answers, mode, text):
     assert look["effect"] == before[mode] == (text or look["effect"])
     assert not {"a", "b"} & look.keys()
     assert ("attack" in look) == (mode == "a")
+    pictures = [table.table.context.pictures.in_row(card, 90) for card in (before, look, before)]
+    printed, shown, again = (pygame.image.tobytes(each, "RGBA") for each in pictures)
+    assert printed == again != shown
     assert table.table.context.look("flamingo#1") == table.session.live.presenter.card("flamingo#1")
 
 

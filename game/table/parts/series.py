@@ -155,9 +155,10 @@ def _lying(context: TableContext, area: pygame.Rect, series: Series) -> SeriesPl
 
 
 def _faced(look: Card, link: Link) -> Card:
-    """A card with the boxes that its face shows now."""
+    """A card with the boxes that its face shows now: another picture than the printed card."""
     left = {box: value for box, value in look.items() if box not in dict(link.face)}
-    return left | {box: look[shown] for box, shown in link.face if shown in look}
+    shown = {box: look[shown] for box, shown in link.face if shown in look}
+    return left | shown | {"variant": repr(link.face)}
 
 
 def _plays(context: TableContext) -> bool:
