@@ -17,6 +17,7 @@ from game.rules.journal import Changed, Unreadable
 from game.rules.match import Match, RuleError
 from game.rules.resuming import Resumed, resume
 from game.rules.save_file import InUse
+from game.rules.setup import HUMAN
 from game.rules.sight import View
 from game.rules.wording import counted
 from game.scenes.leaving import leave
@@ -84,11 +85,10 @@ class Resumable:
 
     @property
     def button(self) -> str:
-        """What going on is called: who is asked."""
-        seat = self.running.seat if self.resumed else None
-        if seat is None:
-            return "Continue"
-        return f"Continue as {self.found.saved.setup.seats[seat - 1].name}"
+        """What going on is called: which person is asked."""
+        number = self.running.seat if self.resumed else None
+        seat = self.found.saved.setup.seats[number - 1] if number else None
+        return f"Continue as {seat.name}" if seat and seat.player == HUMAN else "Continue"
 
     @property
     def waiting(self) -> str:

@@ -1,5 +1,7 @@
 """The title: boxes, the match to go on with, mistakes in content."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -96,6 +98,27 @@ def test_an_unfinished_match_is_offered_in_public_words(theatre, unfinished):
 
 
 @pytest.mark.usefixtures("toy_shelf")
+@pytest.mark.usefixtures("toy_shelf")
+def test_where_a_bot_is_asked_nobody_goes_on_as_it_and_its_level_is_told(
+    theatre, tmp_path, monkeypatch
+):
+    setup = toy_setup()
+    seats = (setup.seats[0], replace(setup.seats[1], player="bot:learner"))
+    shelf = Shelf(tmp_path / "saves")
+    session = Session.begin(toy_content(), replace(setup, seats=seats), shelf)
+    while session.match.seat not in session.live.bots:
+        session.choose(session.match.options()[0].id)
+    session.close()
+    app = theatre()
+    assert app.scenes[0].resumable.button == "Continue"
+    words, lay_out = [], app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *rest: words.append(said) or lay_out(said, *rest)
+    )
+    app.scenes[0].draw(pygame.Surface(app.screen.window.size))
+    assert "Learner bot" in " ".join(words)
+
+
 def test_the_other_saves_and_the_replay_are_one_key_away(theatre, unfinished):
     app = theatre()
     app.step(press(pygame.K_F9), 0.02)
