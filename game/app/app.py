@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.app.content_cache import ContentCache
-from game.app.memory import Rest
+from game.app.memory import Rest, tidy
 from game.app.screen import Screen
 from game.app.viewport import largest, smallest
 from game.app.watch import Watch
@@ -80,7 +80,7 @@ class App:
         self._fullscreen = False
         self._awake = 0.0
         self._alone = 0.0
-        self._rest = Rest()
+        self._rest = Rest(self._tidy)
         self._dirty = True
         self._seen = False
         self._kept = True
@@ -127,6 +127,11 @@ class App:
         if self.screen.coming and not self._waits:
             self._come_nearer()
         return drew
+
+    def _tidy(self) -> None:
+        for scene in self.scenes:
+            scene.rest()
+        tidy()
 
     def _show(self) -> bool:
         """Draws if anything changed; whether it did.

@@ -51,7 +51,7 @@ def collected_later() -> Iterator[None]:
 class Rest:
     """When to tidy memory. tidy: what does it."""
 
-    def __init__(self, tidy: Callable[[], None] = tidy) -> None:
+    def __init__(self, tidy: Callable[[], None]) -> None:
         self._tidy = tidy
         self._rested: float | None = 0.0
 

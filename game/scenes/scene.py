@@ -159,6 +159,9 @@ class Scene:
     def resume(self) -> None:
         """The scene is on top again."""
 
+    def rest(self) -> None:
+        """Nothing has been drawn for a while: what is soon made again may be let go."""
+
     def arrange(self) -> None:
         """Lays everything out for `self.app.kit`."""
 

@@ -411,6 +411,10 @@ class Tabletop(Scene):
             return False
         return True
 
+    def rest(self) -> None:
+        """See `Scene.rest`."""
+        self._spare = None
+
     def _paint(self, target: pygame.Surface) -> None:
         if self._still is None or self._still.get_size() != target.get_size():
             self._still = self._spare = None
