@@ -27,20 +27,21 @@ _ROW, _COLUMNS, _LINES = 92, 2, 8
 class HouseRulesScene(Scene):
     """A row for each option: pressing it goes on to its next value.
 
-    `changed` is changed in place: it holds the options that differ from their defaults, and is left
-    as it is where it holds others. playing: of a match that goes on, where they are only read.
+    offered: the options that there are, which may hang on what is chosen of others. `changed` is
+    changed in place: it holds the options that differ from their defaults, and is left as it is
+    where it holds others. playing: of a match that goes on, where they are only read.
     """
 
     def __init__(
         self,
         app: AppContext,
-        options: Sequence[OptionModel],
+        offered: Callable[[], Sequence[OptionModel]],
         changed: dict[str, OptionValue],
         playing: bool = False,
     ) -> None:
         super().__init__(app)
         self.playing = playing
-        self.options = options
+        self._offered = offered
         self.changed = changed
         self.page = 0
 
@@ -48,6 +49,11 @@ class HouseRulesScene(Scene):
     def title(self) -> str:
         """What is shown."""
         return "Standee: house rules"
+
+    @property
+    def options(self) -> Sequence[OptionModel]:
+        """Those that matter as it stands."""
+        return self._offered()
 
     @property
     def _pages(self) -> int:

@@ -47,7 +47,7 @@ def pause_of(table: TableScene) -> NoticeScene:
 def _house_rules(table: TableScene) -> None:
     setup = table.session.setup
     options = table.content.options_in(setup)
-    table.app.push(HouseRulesScene(table.app, options, {**setup.options}, playing=True))
+    table.app.push(HouseRulesScene(table.app, lambda: options, {**setup.options}, playing=True))
 
 
 def _make_sure(table: TableScene, option: Option) -> None:

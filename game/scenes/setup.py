@@ -227,9 +227,12 @@ class SetupScene(Scene):
 
     def house_rules(self) -> None:
         """Opens the options."""
-        options = self.content.options_in(self.draft.setup())
-        rules = [option for option in options if option.on_setup is None]
-        self.app.push(HouseRulesScene(self.app, rules, self.draft.options))
+
+        def offered() -> list[OptionModel]:
+            options = self.content.options_in(self.draft.setup())
+            return [option for option in options if option.on_setup is None]
+
+        self.app.push(HouseRulesScene(self.app, offered, self.draft.options))
 
     def deciding(self, option: OptionModel, value: OptionValue) -> Callable[[], None]:
         """What gives an option a value."""

@@ -91,11 +91,11 @@ def draw_random_tile(
 def draw_board_tile(
     kit: Kit, target: pygame.Surface, rect: pygame.Rect, board: Board, starts: Mapping[str, int]
 ) -> None:
-    """A board as it lies on the table, its name under it."""
+    """A board as it lies on the table, its name over it: the mark of the chosen one is below."""
     draw_panel(kit, target, rect, "inset")
     name = kit.text(escape(board.title), kit.style(18, 600), rect.w - kit.px(8), 1)
-    foot = name.draw(target, midbottom=(rect.centerx, rect.bottom - kit.px(6))).top
-    place = pygame.Rect(rect.x, rect.y, rect.w, foot - rect.y).inflate(-kit.px(12), -kit.px(12))
+    head = name.draw(target, midtop=(rect.centerx, rect.y + kit.px(6))).bottom
+    place = pygame.Rect(rect.x, head, rect.w, rect.bottom - head).inflate(-kit.px(12), -kit.px(12))
     field = FieldPainter(kit, place, board)
     field.draw(target)
     for space, seat in starts.items():

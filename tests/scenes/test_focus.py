@@ -28,7 +28,7 @@ def notice(app, _session):
 SCREENS = {
     "title": lambda app, _session: app.scenes[-1],
     "setup": lambda app, _session: SetupScene(app, "toy"),
-    "house rules": lambda app, _session: HouseRulesScene(app, toy_content().options, {}),
+    "house rules": lambda app, _session: HouseRulesScene(app, lambda: toy_content().options, {}),
     "settings": lambda app, _session: SettingsScene(app),
     "naming": lambda app, _session: NamingScene(app, "Its name", "A", str, print),
     "notice": notice,

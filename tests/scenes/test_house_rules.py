@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,7 +23,8 @@ from tests.scenes.theatre import words_cut
 def test_no_words_are_cut(game: str, size: tuple[int, int], theatre: Any, monkeypatch: Any) -> None:
     app = theatre(size)
     cut = words_cut(app.kit, monkeypatch)
-    scene = HouseRulesScene(app, games.load(game, HOUSE / "data" / game).options, {})
+    options = games.load(game, HOUSE / "data" / game).options
+    scene = HouseRulesScene(app, lambda: options, {})
     app.push(scene)
     app.step([], 0.02)
     assert cut == []
@@ -43,7 +45,7 @@ def test_a_match_shows_its_rules_and_keeps_them(desk: Any) -> None:
     table = desk("open")
     options = games.load("gunsword", HOUSE / "data" / "gunsword").options
     chosen: dict[str, Any] = {"mirror_picks": True, "eliminated_tokens": "stay"}
-    scene = HouseRulesScene(table, options, chosen, playing=True)
+    scene = HouseRulesScene(table, lambda: options, chosen, playing=True)
     table.push(scene)
     rows = {row.id: row for row in scene.controls.all if isinstance(row, Row)}
     assert (rows["mirror_picks"].word, rows["mirror_picks"].chosen) == ("yes", True)
@@ -53,6 +55,21 @@ def test_a_match_shows_its_rules_and_keeps_them(desk: Any) -> None:
     )
     table.click(rows["mirror_picks"].rect.center)
     assert scene.changed == {"mirror_picks": True, "eliminated_tokens": "stay"}
+
+
+def test_a_rule_that_hangs_on_another_comes_and_goes_with_it(desk: Any) -> None:
+    table, content = desk("open"), games.load("gentlemen_of_war", HOUSE / "data/gentlemen_of_war")
+    chosen: dict[str, Any] = {}
+    setup = content.defaults()
+    scene = HouseRulesScene(
+        table, lambda: content.options_in(replace(setup, options=chosen)), chosen
+    )
+    table.push(scene)
+    assert "vacated_tiles" in {row.id for row in scene.controls.all}
+    (nudge,) = [row for row in scene.controls.all if row.id == "nudge"]
+    table.click(nudge.rect.center)
+    assert chosen == {"nudge": True}
+    assert "vacated_tiles" not in {row.id for row in scene.controls.all}, "GW-15.2"
 
 
 def test_the_pause_leads_to_what_can_be_looked_up(desk: Any) -> None:

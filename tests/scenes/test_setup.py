@@ -381,7 +381,7 @@ def test_chance_follows_the_seed_and_reaches_every_duelist(content):
 def test_pressing_an_option_goes_through_its_values_and_back(theatre, content):
     app = theatre()
     changed: dict[str, OptionValue] = {}
-    app.push(HouseRulesScene(app, content.options, changed))
+    app.push(HouseRulesScene(app, lambda: content.options, changed))
     option = content.options[0]
     for value in (*values_of(option)[1:], option.default):
         hit(app, option.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import compress
 from types import MappingProxyType
 from typing import Any
 
@@ -383,7 +384,10 @@ def _among(option: OptionModel, objectives: tuple[str, ...]) -> OptionModel:
     """An option with the values alone that are there."""
     if option.id != "objectives":
         return option
-    pairs = zip(option.values, option.labels, strict=True)
-    kept = [(value, label) for value, label in pairs if value in ("none", *objectives)]
-    values, labels = zip(*kept, strict=True)
-    return option.model_copy(update={"values": values, "labels": labels})
+    there = [value in ("none", *objectives) for value in option.values]
+    kept = {"values": option.values, "labels": option.labels}
+    narrowed: dict[str, Any] = {name: tuple(compress(each, there)) for name, each in kept.items()}
+    if asked := option.on_setup:
+        ends = {"labels": tuple(compress(asked.labels, there))}
+        narrowed["on_setup"] = asked.model_copy(update=ends)
+    return option.model_copy(update=narrowed)

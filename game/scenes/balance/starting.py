@@ -173,7 +173,8 @@ class StartingScene(Scene):
 
     def _ask_for_rules(self) -> None:
         self.wishes.against = "rules"
-        self.app.push(HouseRulesScene(self.app, self.lab.content.options, self.wishes.rules))
+        options = self.lab.content.options
+        self.app.push(HouseRulesScene(self.app, lambda: options, self.wishes.rules))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter starts, whatever was chosen last; the space bar chooses."""

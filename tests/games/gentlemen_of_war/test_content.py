@@ -384,6 +384,19 @@ def test_an_option_is_offered_and_accepted_only_where_it_can_matter(option):
     assert content().check_setup(there) == []
 
 
+@pytest.mark.rule("GW-12.10")
+@pytest.mark.parametrize(
+    ("board", "values", "ends"),
+    [
+        ("two_standards", ("none", "flag"), ("nothing else", "the flag")),
+        ("signal_junction", ("none", "control"), ("nothing else", "the zone")),
+    ],
+)
+def test_the_setup_asks_for_the_objectives_that_a_board_has(board, values, ends):
+    (asked,) = [each for each in content().options_in(match(board=board)) if each.on_setup]
+    assert (asked.values, asked.on_setup.labels) == (values, ends)
+
+
 @pytest.mark.rule("GW-15.2")
 @pytest.mark.parametrize(
     "setup",
