@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import ceil
-from statistics import fmean
+from statistics import fmean, median
 
 from game.lab.balance.lines import Deal, Header
-from game.lab.balance.questions import BAND, Seen, Tally, games
-from game.lab.balance.stats import Difference, needed, paired
+from game.lab.balance.questions import BAND, LEAST, Seen, Tally, games
+from game.lab.balance.stats import Difference, Interval, needed, paired, share
 
 MARGIN = 0.02
 """A difference that matters; smaller ones need not be told."""
+MOST = 3
+"""Of so many changed cards it is told how often they are played."""
 
 
 @dataclass
@@ -85,6 +87,35 @@ def _scores(before: Seen, after: Seen) -> Iterable[tuple[str, tuple[float, float
         return
     for seat, label in ((1, one), (2, other)):
         yield label, (before.score(seat), after.score(seat))
+
+
+def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
+    """What else a change did, in sentences: to changed cards, and to the length of games."""
+    versions = [[*games(header, deals, version)] for version in (0, 1)]
+    if not all(versions):
+        return []
+    said = []
+    for card, what in zip(header.changed, header.changes, strict=False):
+        shares = [_played(card, found) for found in versions]
+        if all(each.n >= LEAST for each in shares):
+            was, now = (100 * each.value for each in shares)
+            name = what.partition(":")[0]
+            said.append(
+                f"{name} is played in {now:.0f} % of the hands that hold it, before {was:.0f} %."
+            )
+    was, now = (median(seen.game.turns for seen in found) for found in versions)
+    return [*said[:MOST], f"Half of the games end within {now:g} turns, before {was:g}."]
+
+
+def _played(card: str, found: Iterable[Seen]) -> Interval:
+    """In what share of the hands that held a card it was played."""
+    used = [
+        card in played
+        for seen in found
+        for held, played in zip(seen.game.seen, seen.game.played, strict=True)
+        if card in held or card in played
+    ]
+    return share(sum(used), len(used))
 
 
 def _band(row: Compared) -> str:

@@ -18,6 +18,7 @@ STYLE = """
 body { background: #17312b; color: #f5eedd; font: 17px/1.45 "Source Sans 3", "Segoe UI", sans-serif;
   max-width: 960px; margin: 2em auto; padding: 0 1em }
 h1, h2 { color: #f1dca0; font-family: "Source Serif 4", Georgia, serif }
+figure { display: inline-block; margin: 0 .6em .6em 0 }
 svg { max-width: 100%; height: auto }
 table { border-collapse: collapse; margin: 1em 0; background: #1b2b27 }
 caption { text-align: left; font-weight: 600; padding: .3em 0 }
@@ -105,7 +106,7 @@ def page(header: Header, deals: Sequence[Deal], title: str) -> str:
             continue
         parts.append(f"<h2>{HEADS.get(question, question.capitalize())}</h2>")
         for said, chart in drawn(question, header, deals):
-            parts.append(f"<p>{escape(said)}</p>{chart.svg()}")
+            parts.append(f"<figure><p>{escape(said)}</p>{chart.svg()}</figure>")
         for table in tables(header, deals):
             heads = "".join(f"<th>{escape(head)}" for head in table.heads)
             rows = "".join(

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.lab.balance import questions
-from game.lab.balance.compare import compare, verdict
+from game.lab.balance.compare import besides, compare, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
 from game.lab.balance.stats import Histogram, Interval
@@ -231,7 +231,12 @@ def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     )
     heads = ("wins in percent", f"before ({before})", f"after ({after})", "difference", "deals")
     fewer = ("What no changed card can come into is not played.",) if header.touched else ()
-    said = (*header.changes, *(verdict(header, row) for row in found), *fewer)
+    said = (
+        *header.changes,
+        *(verdict(header, row) for row in found),
+        *besides(header, deals),
+        *fewer,
+    )
     yield Table("What the change did, on the same deals", heads, rows, said)
 
 

@@ -22,7 +22,7 @@ from typing import Any
 from game.lab.balance import questions
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.charts import Line
-from game.lab.balance.compare import Compared, compare
+from game.lab.balance.compare import Compared, besides, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header, Stop
 from game.lab.balance.page import begin_rows, place_rows
@@ -51,6 +51,7 @@ class Answers:
     cards: list[questions.CardRow]
     skill: list[questions.Rung]
     compared: list[Compared]
+    besides: list[str]
 
 
 def answers(run: Run) -> Answers:
@@ -69,6 +70,7 @@ def answers(run: Run) -> Answers:
         questions.cards(header, deals),
         questions.skill(header, deals) if len(header.players) > 1 else [],
         compare(header, deals) if len(header.versions) > 1 else [],
+        besides(header, deals) if len(header.versions) > 1 else [],
     )
 
 

@@ -145,10 +145,10 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     line = kit.text(ends, kit.style(theme.FLOOR), kit.px(290), 1)
     line.draw(target, midleft=canvas.at(984, 144))
     players = keeper.answers.header.players if keeper.answers else ()
-    who = "the ladder plays" if len(players) > 1 else f"**{bot_label(players[0])}** plays"
+    who = "the ladder" if len(players) > 1 else bot_label(players[0])
     here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
     for told, y in ((who, 112), (f"Dask, {keeper.dask}" if keeper.dask else f"{here} here", 144)):
-        kit.text(told, small, kit.px(184), 1).draw(target, midleft=canvas.at(1288, y))
+        kit.text(told, small, kit.px(150), 1).draw(target, midleft=canvas.at(1288, y))
 
 
 def _state(keeper: Keeper) -> tuple[str, str, str]:

@@ -12,7 +12,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
-from game.lab.balance.compare import Compared, verdict
+from game.lab.balance.compare import verdict
 from game.lab.balance.questions import ABOUT_MINUTES, CardRow
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.painter import picture
@@ -45,6 +45,8 @@ CARDS, VERDICT = (320, 744, 900, 310), (1236, 182, 656, 272)
 BEGINS, TURNS, SKILL = (1236, 466, 656, 284), (1236, 762, 300, 292), (1548, 762, 344, 292)
 SMALL_TITLES = {"cards": "Cards", "begins": "Who begins", "lengths": "Turns", "skill": "Skill",
                 "matchups": "Matchups"}  # fmt: skip
+FURTHEST = 7
+"""How many loadouts stand in the small field of matchups where they are too many for a map."""
 PICTURE = 50
 """The room for a card's picture before its name."""
 LIST, LIST_SMALL = 11, 6
@@ -111,8 +113,7 @@ class Views:
             case "lengths" if found.lengths is not None:
                 for row, name in enumerate(("turns", "decisions", "minutes")):
                     y = 62 + 140 * row
-                    words = name.capitalize() + (f" ({ABOUT_MINUTES})" if name == "minutes" else "")
-                    title = Words(0, 12, words, 18, 700, theme.BRASS_HI)
+                    title = Words(0, 12, name.capitalize(), 20, 700, theme.BRASS_HI)
                     chart = charts.bars(getattr(found.lengths, name), 860, 138)
                     chart.shapes.append(title)
                     yield chart, 20, y
@@ -132,16 +133,15 @@ class Views:
                 ]
                 chart = charts.forest(lines, 0.0, 860, min(40, 440 / len(lines)), 240)
                 yield chart, 20, 64
-                room = int((480 - chart.height) / 26)
-                if len(lines) <= room:
-                    yield self._sentences(found.compared), 20, 76 + chart.height
+                room = int((470 - chart.height) / 26)
+                yield self._sentences(found, room), 20, 76 + chart.height
 
-    def _sentences(self, rows: Sequence[Compared]) -> Chart:
-        """What each row of a comparison says."""
-        assert self.answers is not None
-        said = [verdict(self.answers.header, row) for row in rows]
+    def _sentences(self, found: Answers, room: int) -> Chart:
+        """What a comparison says, in so many lines at most, and last what else the change did."""
+        rows = found.compared[: max(0, room - len(found.besides))]
+        said = [*(verdict(found.header, row) for row in rows), *found.besides][:room]
         words = [Words(0, 13 + 26 * at, each, room=860) for at, each in enumerate(said)]
-        return Chart(860, 26 * len(rows), [*words])
+        return Chart(860, 26 * len(said), [*words])
 
     def _facts(self) -> Chart:
         """Why games end, and how much there is to decide."""
@@ -184,7 +184,7 @@ class Views:
         subtitle = {
             "matchups": self._matched(),
             "begins": "wins of whoever begins" + "; wheel: next board" * (len(self.boards) > 1),
-            "lengths": "the middle half bright, a line at the median",
+            "lengths": f"the middle half bright; minutes {ABOUT_MINUTES}",
             "cards": self._whose(),
             "skill": "points above the first; each against the one below",
             "compare": "wins afterwards minus before, in points",
@@ -221,6 +221,8 @@ class Views:
             name, rect = word, self._panel(target, box)
             words = {"cards": self._whose(), "begins": "wins of whoever takes the first turn",
                      "matchups": "wins of row against column"}  # fmt: skip
+            if found is not None and len(found.header.loadouts) > charts.NUMBERED:
+                words["matchups"] = "furthest from even"
             self._title(target, SMALL_TITLES[word], words.get(name, ""), box)
             chart = self._small(name) if found is not None and found.progress.games else None
             if chart is None:
@@ -230,7 +232,7 @@ class Views:
                        }.get(name, NOTHING)  # fmt: skip
                 self._empty(target, rect, why)
                 continue
-            down = 0 if name == "matchups" else 50
+            down = 0 if chart.cells else 50
             at = self.canvas.at(box[0] + (20 if down else 0), box[1] + down)
             target.blit(self._picture(name, chart), at)
             if name == "cards":
@@ -259,7 +261,12 @@ class Views:
             return charts.forest(found.begins[:7], 0.5, 616, 27, 176)
         if name == "matchups":
             names = found.header.loadouts
-            return charts.heat_map(found.matchups, names, tall=176) if names else None
+            if len(names) <= charts.NUMBERED:
+                return charts.heat_map(found.matchups, names, tall=176) if names else None
+            totals = found.matchups.totals.items()
+            lines = [Line(names[each], tally.share) for each, tally in totals]
+            lines.sort(key=lambda line: -abs(line.interval.value - 0.5))
+            return charts.forest(lines[:FURTHEST], 0.5, 860, 27, 240)
         if name == "lengths" and found.lengths is not None:
             return charts.bars(found.lengths.turns, 260, 226)
         return charts.ladder(found.skill, 304, 230) if name == "skill" and found.skill else None
@@ -293,14 +300,17 @@ class Views:
         ink = kit.style(22, 700, theme.INK, "serif")
         more = f" and {len(header.changes) - 1} more" if len(header.changes) > 1 else ""
         what = next(iter(header.changes), "Rules and boards") + more
-        kit.text(escape(what), ink, kit.px(300), 2).draw(target, topleft=canvas.at(x + 20, y + 52))
+        art = self.thumb(header.changed[0], kit.px(84)) if header.changed else None
+        if art is not None:
+            target.blit(art, canvas.at(x + 20, y + 56))
+        left = 40 + art.get_width() / kit.scale if art is not None else 20
+        room = kit.px(320 - left)
+        kit.text(escape(what), ink, room, 2).draw(target, topleft=canvas.at(x + left, y + 52))
         shares = f"{100 * row.before.share.value:.1f} → {100 * row.after.share.value:.1f} %"
         plain = kit.style(theme.FLOOR, 600, theme.INK)
-        kit.text(escape(label), plain, kit.px(300), 1).draw(
-            target, topleft=canvas.at(x + 20, y + 113)
-        )
-        big = kit.style(30, 700, theme.INK, "serif")
-        kit.text(shares, big).draw(target, topleft=canvas.at(x + 20, y + 134))
+        kit.text(escape(label), plain, room, 1).draw(target, topleft=canvas.at(x + left, y + 113))
+        big = kit.style(28, 700, theme.INK, "serif")
+        kit.text(shares, big).draw(target, topleft=canvas.at(x + left, y + 134))
         said = charts.signed_number(100 * mean.value)
         kit.text(said, big).draw(target, topleft=canvas.at(x + 330, y + 56))
         points = kit.text("points, 95 % interval", kit.style(theme.FLOOR, 600, theme.INK))
@@ -331,7 +341,8 @@ class Views:
         end = name.draw(target, topleft=self.canvas.at(box[0] + 18, box[1] + 10)).right
         if line:
             style = kit.style(theme.FLOOR, 400, theme.MUTED)
-            room = self.canvas.at(box[0] + min(box[2], 510) - 16, 0)[0] - end - kit.px(14)
+            wide = 510 if title == SMALL_TITLES["matchups"] else box[2]
+            room = self.canvas.at(box[0] + wide - 16, 0)[0] - end - kit.px(14)
             words = kit.text(escape(line), style, room, 1)
             words.draw(target, topleft=(end + kit.px(14), self.canvas.at(0, box[1] + 17)[1]))
 

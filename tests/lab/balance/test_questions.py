@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from game.lab.balance import questions
-from game.lab.balance.compare import compare, verdict
+from game.lab.balance.compare import besides, compare, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.run import Run
@@ -148,6 +148,20 @@ def test_those_whose_card_changed_are_told_first_and_whether_they_leave_the_hous
     assert (first.label, other.label) == ("bellows", "anvil")
     assert verdict(asked, first).startswith("The Bellows wins about 50 more of 100 games")
     assert verdict(asked, first).endswith("It leaves the house band.")
+
+
+def test_a_change_says_how_often_its_card_is_played_and_how_long_games_are():
+    held, used = ({"hammer": 1}, {}), ({"hammer": 1}, {})
+    before = game(1, turns=20, seen=held, played=({}, {}))
+    after = game(1, turns=12, seen=held, played=used)
+    asked = header(question="compare", versions=TWO, changed=("hammer",),
+                   changes=("The Hammer: cost 3 → 1",))  # fmt: skip
+    deals = dealt(*[[before, before, after, after]] * 15, *[[before, before, after, before]] * 15)
+    assert besides(asked, deals) == [
+        "The Hammer is played in 75 % of the hands that hold it, before 0 %.",
+        "Half of the games end within 12 turns, before 20.",
+    ]
+    assert besides(asked, []) == []
 
 
 def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
