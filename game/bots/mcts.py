@@ -29,15 +29,10 @@ HOPE = 0.5
 """How far above the average an answer is thought to be that was never tried. This and curiosity
 are counted in standard deviations of all that the looks ahead came to, so that a search is as
 keen in a match that is nearly decided as in an even one."""
-CARELESS = 500
-"""In how many of a thousand decisions another seat is thought to answer anything at all. Who
-reckons with nothing but the best answers dares nothing."""
 LEAST = 0.02
 """The least standard deviation that is reckoned with."""
 LONGEST = 400
 """Decisions after which a look ahead ends in any case."""
-RESTS = 4
-"""How often a look ahead goes on from a rest once it has left the tree."""
 STRAY = 300
 """In how many of a thousand decisions outside the tree anything at all is tried."""
 
@@ -211,7 +206,7 @@ class Search:
         walk = Walk()
         node: Node | None = self._root
         joint: tuple[Value, ...] = ()
-        rests = RESTS
+        rests = match.rules.rests_ahead
         for _ in range(LONGEST):
             ask = match.pending
             value = self._answer(match, node, walk)
@@ -235,9 +230,6 @@ class Search:
         assert seat is not None
         if len(legal) == 1:
             return legal[0]
-        stray = self._stray(CARELESS, legal) if seat != self._seat else None
-        if stray is not None:
-            return legal[stray]
         question = (seat, ask.decision)
         if node is None:
             value = self._usual(question, legal)
@@ -266,19 +258,14 @@ class Search:
 
     def _usual(self, question: Question, legal: Sequence[Value]) -> Value:
         """An answer outside the tree: what did best in this search, or sometimes any."""
-        stray = self._stray(STRAY, legal)
-        if stray is not None:
-            return legal[stray]
+        self.state, number = chance.below(self.state, 1000 * len(legal))
+        if number % 1000 < STRAY:
+            return legal[number // 1000]
         mean, deviation = self._spread(question[0])
         untried = mean + HOPE * deviation
         elsewhere = self._tried.get(question, {})
         scores = [_average(elsewhere.get(value), untried) for value in legal]
         return legal[scores.index(max(scores))]
-
-    def _stray(self, often: int, legal: Sequence[Value]) -> int | None:
-        """The number of any legal answer, in `often` of a thousand cases."""
-        self.state, number = chance.below(self.state, 1000 * len(legal))
-        return number // 1000 if number % 1000 < often else None
 
     def _spread(self, seat: int) -> tuple[float, float]:
         worths = self._worths.get(seat)

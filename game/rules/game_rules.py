@@ -60,9 +60,11 @@ class GameRules(Generic[S]):
     many. one_deck: as in `Sight`.
     stops: the response windows that a seat may arm. spans: for how long one may wish not to be
     asked again. quiescent: the kinds of decisions at which nothing is half carried out, so that
-    `evaluate` tells most. laid_by_hand: the kinds of zones whose cards may be arranged by hand,
-    each with the rule that says what lies there. counting: the kinds of decisions at which a rule
-    counts in its local variables what no state says, so that nothing can be arranged meanwhile.
+    `evaluate` tells most. rests_ahead: past how many of those a search goes on; none where
+    `prospects` is as sure as playing on. laid_by_hand: the kinds of zones whose cards may be
+    arranged by hand, each with the rule that says what lies there. counting: the kinds of decisions
+    at which a rule counts in its local variables what no state says, so that nothing can be
+    arranged meanwhile.
     by_hand: what a match without these rules has. unready: why no match of them can be arranged, in
     a sentence; empty where it can.
     """
@@ -72,6 +74,7 @@ class GameRules(Generic[S]):
     phases: ClassVar[Mapping[str, Callable[[Any], Awaitable[None]]]]
     passing: ClassVar[frozenset[str]] = frozenset()
     one_deck: ClassVar[bool] = False
+    rests_ahead: ClassVar[int] = 4
     stops: tuple[Stop, ...] = ()
     spans: tuple[Span, ...] = (TURN,)
     quiescent: frozenset[str] = frozenset()

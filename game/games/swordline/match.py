@@ -52,6 +52,7 @@ class SwordlineRules(GameRules[Duel]):
     presenter_class = SwordlinePresenter
     phases = MappingProxyType({"set_up": set_up, "place": place, "answer_draw": answer_draw})
     quiescent = frozenset({"place"})
+    rests_ahead = 0
     laid_by_hand = MappingProxyType({"hand": "SL-1.1", "row": "SL-2.5"})
     by_hand = ByHand(
         pieces=(Piece(id="sword", name="Sword", icon="lunge"),),
