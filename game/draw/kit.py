@@ -25,7 +25,7 @@ from game.rules.content.errors import nearest
 T = TypeVar("T")
 
 # How much is kept, in windows full of pixels of four bytes.
-_KEPT_PICTURES = 6
+_KEPT_PICTURES = 8
 _KEPT_TEXTS = 1
 _KEPT_MEASURES = 4096
 _KEPT_PIECES = 64
