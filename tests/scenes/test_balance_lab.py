@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from concurrent.futures import wait
 
 import pygame
@@ -10,6 +12,7 @@ import pytest
 
 from game.lab.balance.lines import Deal
 from game.lab.balance.run import Run, Shelf
+from game.scenes.balance import pace
 from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.replaying import saved_game
 from game.scenes.balance.starting import StartingScene
@@ -175,17 +178,37 @@ def until_known(app, scene) -> None:
         app.step([], 0.02)
 
 
+@pytest.mark.parametrize(("code", "wrong"), [(0, False), (2, True)])
+def test_what_the_program_that_measures_says_is_trouble_only_where_it_fails(
+    code, wrong, monkeypatch
+):
+    says = f"import sys; print('Setting up: ready', file=sys.stderr); sys.exit({code})"
+    monkeypatch.setattr(
+        pace,
+        "player",
+        lambda *_, **pipes: subprocess.Popen(
+            [sys.executable, "-c", says], stderr=subprocess.PIPE, **pipes
+        ),
+    )
+    measured = pace.Pace(plan("swordline", games=2).header)
+    measured._child.wait(120)
+    while not measured.said:
+        pass
+    assert measured.said == "Setting up: ready"
+    assert measured.trouble == ("Setting up: ready" if wrong else "")
+
+
 def test_a_new_run_says_how_long_it_takes_and_all_of_it_fits(app, monkeypatch):
     cut = words_cut(app.kit, monkeypatch)
     scene = lab(app)
     asking = new_run(app)
-    pace = scene.keeper.pace
+    timed = scene.keeper.pace
     assert "the first one shows" in asking.forecast
-    pace._child.wait(120)
-    while not pace.games:
+    timed._child.wait(120)
+    while not timed.games:
         app.step([], 0.02)
     app.step([], 0.02)
-    assert pace.seconds > 0
+    assert timed.seconds > 0
     assert "games, **" in asking.forecast
     assert "measured on" in asking.forecast
     app.step(press(pygame.K_ESCAPE), 0.02)

@@ -16,12 +16,12 @@ from game.user.folders import HOUSE
 class Pace:
     """A program beside this one plays a few games, for as long as nobody closes it.
 
-    header: of the run. trouble: what it said last; empty as long as all goes well.
+    header: of the run. said: what it said last: what it sets up, or what went wrong.
     """
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.trouble = ""
+        self.said = ""
         self._seconds: list[float] = []
         self._child = player("--pace", stdout=subprocess.PIPE, stdin=subprocess.PIPE)
         assert self._child.stdin is not None
@@ -31,7 +31,12 @@ class Pace:
         listen(self._child, self._child.stderr, self._heard)
 
     def _heard(self, line: str) -> None:
-        self.trouble = line
+        self.said = line
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be measured; empty as long as all goes well."""
+        return self.said if self._child.poll() else ""
 
     @property
     def games(self) -> int:

@@ -250,7 +250,8 @@ class StartingScene(Scene):
             return "The files are prepared ..."
         games = f"About **{expected(pace.header):,}** games"
         if not pace.games:
-            return pace.trouble or f"{games}; the first one shows how long that takes ..."
+            wait = escape(pace.said)
+            return pace.trouble or wait or f"{games}; the first one shows how long that takes ..."
         seconds = f"{pace.seconds:.2g}" if pace.seconds < 10 else f"{pace.seconds:.0f}"
         each = f"a game takes {seconds} s, measured on {pace.games}"
         if keeper.dask:
