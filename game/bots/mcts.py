@@ -101,10 +101,8 @@ class MctsBot(Comparing):
     """Looks ahead a number of times, and takes what it came back to most often.
 
     Where a seat answers a whole series in secret, it compares series against others that plan
-    theirs, too. A series that rests at each of its questions is searched as all else.
-
-    state: where its random numbers begin. iterations: how many looks ahead a decision gets; about
-    as many series of its own it carries out.
+    theirs, too. state: where its random numbers begin. iterations: how many looks ahead a
+    decision gets; about as many series of its own it carries out.
     """
 
     ponders = True
@@ -122,7 +120,7 @@ class MctsBot(Comparing):
         legal, seat, ask = match.legal(), match.seat, match.pending
         assert seat is not None
         assert ask is not None
-        if ask.decision.series and ask.kind not in match.rules.quiescent:
+        if ask.decision.series:
             return self.next_of_series(match, seat, cancelled)
         if len(legal) == 1:
             return legal[0]
