@@ -31,9 +31,6 @@ class GreedyBot(Comparing):
     longest = 60
     """Decisions after which a trial ends in any case."""
 
-    def __init__(self, state: int) -> None:
-        super().__init__(state)
-
     def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
         """The value that comes out best on average; see `game.bots.bot`."""
         legal, seat, ask = match.legal(), match.seat, match.pending
