@@ -255,6 +255,10 @@ def written_up(asked: argparse.Namespace) -> int:
     except (Impossible, Unreadable, OSError) as error:
         print(f"simulate.py: {error}", file=sys.stderr)
         return 2
+    for run in runs:
+        if run.header.game != asked.game:
+            print(f"simulate.py: {run.path} is a run of {run.header.game}", file=sys.stderr)
+            return 2
     sections = [f"# Balance of {content.title}\n"]
     sections += [section(run.header, run.in_order(), [*content.setups]) for run in runs]
     print("\n".join(sections), end="")
