@@ -13,6 +13,7 @@ from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
 from game.table.motion import REVEAL
 from game.table.overlays import InspectScene
+from game.table.parts.hand import hand_slots, opened
 from game.table.parts.reading import previewed
 from tests.scenes.desk import Desk
 from tests.scenes.gentlemen_table import KITS, commanding, gentlemen
@@ -54,6 +55,19 @@ def lay(desk: Desk, way: str = "N") -> str:
     desk.click(aim_spots(desk)[way])
     desk.settle()
     return card
+
+
+def test_no_key_of_another_card_lies_on_the_card_that_is_pointed_at(desk, monkeypatch):
+    first, second, *_ = held(desk)
+    desk.hover_card(first)
+    desk.wait(800)
+    slot = hand_slots(desk.table.context, len(held(desk)))[0]
+    box, _ = opened(desk.table.context, desk.draw().get_rect(), slot)
+    assert box.colliderect(desk.table.context.hand_hit_areas.of("card", second).area)
+    own = desk.table.choosing.key_of_card(first)
+    with_all = pygame.image.tobytes(desk.draw().subsurface(box), "RGB")
+    monkeypatch.setattr(desk.table.choosing, "_cards", {own: first})
+    assert pygame.image.tobytes(desk.draw().subsurface(box), "RGB") == with_all
 
 
 def test_a_card_and_a_way_of_the_dial_lay_an_order(desk):

@@ -70,29 +70,30 @@ class HandPart(Fixture):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """Its cards; that which is pointed at comes last."""
+        """Its cards with their keys; that which is pointed at comes last, over all of it."""
         held = held_now(context)
         seat = context.view_model.hand_seat
         if len(held) < seat.held and not seat.hand:
             _draw_hidden(context, target, seat.held)
         slots = hand_slots(context, len(held))
         lifted, width = _lifted(pointer, lit), context.pictures.hand_card[0]
-        for card, slot in zip(held, slots, strict=True):
-            if card.card not in (lifted, pointer.held):
-                if slot.strip:
-                    picture = strip_picture(context, card, slot.strip, pointer.over)
-                else:
-                    picture = card_picture(context, card, slot.turn, width, pointer.over)
-                middle = _shaken(context, pointer, card.card, slot.middle)
-                target.blit(picture, picture.get_rect(center=middle))
-        for card, slot in zip(held, slots, strict=True):
+        overlap, laid = _overlap(context, slots), [*zip(held, slots, strict=True)]
+        still = [(card, slot) for card, slot in laid if card.card not in (lifted, pointer.held)]
+        for card, slot in still:
+            if slot.strip:
+                picture = strip_picture(context, card, slot.strip, pointer.over)
+            else:
+                picture = card_picture(context, card, slot.turn, width, pointer.over)
+            middle = _shaken(context, pointer, card.card, slot.middle)
+            target.blit(picture, picture.get_rect(center=middle))
+        for card, slot in still:
+            _draw_card_key(context, target, card.card, slot, overlap)
+        for card, slot in laid:
             if card.card == lifted and card.card != pointer.held:
                 if slot.strip:
                     _draw_lit_strip(context, target, card, slot, slot.strip, pointer.over)
                 _draw_lifted(context, target, pointer, card, slot, lit)
-        for card, slot in zip(held, slots, strict=True):
-            if card.card != pointer.held:
-                _draw_card_key(context, target, card.card, slot, _overlap(context, slots))
+                _draw_card_key(context, target, card.card, slot, overlap)
         _draw_turners(context, target, pointer.over)
 
     def draw_over(
