@@ -152,7 +152,7 @@ def played(passage: "Passage", looks: bool = False) -> "list[Asked]":
                 each.option for each in recording.decisions[len(session.match.decisions) :]
             )
             asked = moment_of(session.match, option)
-            found.append(Asked(asked, Inputs() + person.decide(option, ahead[:1])))
+            found.append(Asked(asked, Inputs() + person.decide(option, ahead)))
     return found
 
 

@@ -24,7 +24,8 @@ class Stop:
     every window. rule: the number of the rule that asks.
     zones: the kinds of zones whose cards answer; a seat that holds none in any of them can only
     decline, as everyone sees, and is not asked. often: it is asked so often that one may wish not
-    to be asked again for a while where all hands lie open, too.
+    to be asked again for a while where all hands lie open, too. once: it is asked once a turn, so
+    that there is no again.
     A game with stops has the public facts `active` (a seat) and `turn` (a number).
     """
 
@@ -34,6 +35,7 @@ class Stop:
     rule: str
     zones: tuple[str, ...] = ()
     often: bool = False
+    once: bool = False
 
 
 class Span(NamedTuple):

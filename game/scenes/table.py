@@ -520,12 +520,14 @@ class TableScene(MatchTable):
         """What may be pressed, and what can be answered past an offer."""
         options = public_options(self.session, self.view_model.options)
         self._onward = going_on(self.session)
-        if self._onward is None:
-            return options
-        self.view_model = with_what_follows(self.view_model, self._onward)
-        hotseat = self.session.hotseat
-        picks_up = (PICK_UP,) if hotseat.in_place and hotseat.lies_hidden else ()
-        return (*options, *self._onward.options, *picks_up)
+        if self._onward is not None:
+            self.view_model = with_what_follows(self.view_model, self._onward)
+            options = (*options, *self._onward.options)
+        hotseat, seen = self.session.hotseat, {*self.view_model.zones.values()}
+        unseen = any(each.follows and each.follows.zone not in seen for each in options)
+        wanted = (self._onward or unseen) and PICK_UP not in options
+        picks_up = wanted and hotseat.in_place and hotseat.lies_hidden
+        return (*options, PICK_UP) if picks_up else options
 
     def arrive(self, events: Sequence[Event] | None) -> None:
         """From now on what happens by itself ripens."""

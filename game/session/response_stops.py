@@ -145,8 +145,8 @@ class ResponseStops:
     def silences(self) -> tuple[Option, ...]:
         """What declines the window that stands open, and wishes not to be asked it again for a
         while: for each span of the game, the shortest first."""
-        window, facts = self.window(), self._live.match.table.facts
-        if window is None:
+        window, facts, stop = self.window(), self._live.match.table.facts, self.stop()
+        if window is None or stop is None or stop.once:
             return ()
         return tuple(
             Option(f"not_again:{span.id}", span.label, window.label, icon="eyeoff", quiet=True)

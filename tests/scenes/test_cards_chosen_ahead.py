@@ -9,6 +9,8 @@ import pytest
 
 from game.rules.ask import Follows, Option, Point
 from game.table.choosing import Choosing
+from game.table.holding import HOLD
+from game.table.response_window import PICK_UP
 from tests.games.gunsword.positions import O, Position, T, duel
 from tests.scenes.desk import Desk, chosen, look
 from tests.scenes.gunsword_table import positioned
@@ -73,6 +75,28 @@ def test_a_hidden_hand_is_asked_for_behind_the_cover_after_the_public_answer(
     look(desk)
     desk.click(desk.card(held(desk, 1)[0]))
     assert len(chosen(desk)) == 2
+    desk.close()
+
+
+@pytest.mark.rule("GS-14.1")
+def test_a_hidden_hand_is_picked_up_at_the_public_question_and_let_go_over_the_card(
+    tmp_path: Path,
+) -> None:
+    """Whoever has the screen, and whatever is held: that it is offered tells nothing."""
+    desk = positioned(ended(), tmp_path, "sealed", handover="table")
+    desk.session.hotseat.uncover(2)
+    desk.table.refresh()
+    desk.settle()
+    assert [each.id for each in desk.table.choosing.shown] == ["yes", "no", PICK_UP.id]
+    assert not any(seat.hand for seat in desk.table.view_model.seats)
+    at, card = desk.spot("option", PICK_UP.id), held(desk, 1)[2]
+    desk.move(at)
+    desk.press(at)
+    desk.wait(1000 * HOLD + 1)
+    to = desk.card(card)
+    desk.move(to)
+    desk.release(to)
+    assert chosen(desk) == ["yes", f"card:{card}"]
     desk.close()
 
 

@@ -12,7 +12,9 @@ from typing import NamedTuple
 import pygame
 
 from game.app.app import App
-from game.rules.ask import Option
+from game.rules.ask import Option, only_decline
+from game.rules.match import Match
+from game.rules.stops import Span
 from game.scenes.handover import HandoverScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
@@ -94,6 +96,11 @@ def open_app(house: Path, user: Path, size: tuple[int, int]) -> Iterator[App]:
         app.close()
 
 
+def _offered(match: Match, option: str) -> Option:
+    """What is called so of all that is asked."""
+    return next(each for each in match.options() if each.id == option)
+
+
 class Person:
     """Both people at one screen. looks: whether they look at their hands before they pass."""
 
@@ -102,16 +109,20 @@ class Person:
         self.table = TableScene(app, session)
         self.done = Inputs()
         self._next: Sequence[str] = ()
+        self._silence = ""
         app.push(self.table)
         self._wait()
 
     def decide(self, option: str, ahead: Sequence[str] = ()) -> Inputs:
         """Makes the decision that is asked; what it took. Raises `Astray`.
 
-        ahead: what is decided after it, where a card that is clicked chooses both.
+        ahead: all that is decided after it: a card that is clicked may choose both, and who has no
+        answer wishes not to be asked again where none comes.
         """
         count, self.done = len(self.session.match.decisions), Inputs()
-        self._next = ahead
+        follows = _offered(self.session.match, option).follows
+        self._next = ahead[: follows.number if follows else 1]
+        self._silence = self._silence_for(option, ahead)
         tried: set[Place] = set()
         while len(self.session.match.decisions) == count:
             if self.done.all > MOST:
@@ -125,6 +136,31 @@ class Person:
         if made != option:
             raise Astray(f"{made} was chosen instead of {option}")
         return self.done
+
+    def _silence_for(self, option: str, ahead: Sequence[str]) -> str:
+        """What declines a window and wishes it away for a while, the longest that can be wished;
+        nothing unless its seat can only decline, and is asked again and declines meanwhile."""
+        match, stops = self.session.match, self.session.response_stops
+        if stops.window() is None or only_decline(match.options()) is None:
+            return ""
+        spans = {f"not_again:{span.id}": span for span in match.rules.spans}
+        wishes = (each.id for each in stops.silences()[::-1])
+        return next((id for id in wishes if self._spares(spans[id], (option, *ahead))), "")
+
+    def _spares(self, span: Span, made: Sequence[str]) -> bool:
+        """Whether the seat that is asked is asked the same again in a span, and always declines."""
+        then, again = self.session.match.clone(), 0
+        asked, seat = then.pending, then.seat
+        facts = [then.table.facts.get(name) for name in span.facts]
+        for option in made:
+            if facts != [then.table.facts.get(name) for name in span.facts]:
+                break
+            if then.seat == seat and then.pending and asked and then.pending.kind == asked.kind:
+                if not _offered(then, option).quiet:
+                    return False
+                again += 1
+            then.choose(option)
+        return again > 1
 
     def _past(self, option: str) -> str:
         """What is chosen for a decision: the one after it, where that declines what is asked."""
@@ -179,6 +215,7 @@ class Person:
             self._pick_up(option)
             return None
         option = self._past(option)
+        option = self._silence if self._silence in offered else option
         if option not in offered or (self.looks and RESPOND.id in offered):
             option = next((way.id for way in (RESPOND, BEHIND) if way.id in offered), "")
         if option not in offered:
@@ -214,15 +251,19 @@ class Person:
         context = self.table.context
         for spot in (*context.hand_hit_areas, *context.hit_areas):
             options = options_of(context, spot)
-            if option.follows and spot.sort == "card" and not self._is_next(spot.id):
-                continue
-            if option in options and (at := self._place_on(spot)) is not None:
+            leads = option in options
+            if option.follows and spot.sort == "card":
+                zones = {each.follows.zone for each in options if each.follows}
+                leads = option.follows.zone in zones and self._is_next(spot.id)
+            if leads and (at := self._place_on(spot)) is not None:
                 yield len(options), at
 
     def _is_next(self, card: str) -> bool:
         """Whether a card is to be chosen with the option that asks for it next."""
-        ahead = {each.partition(":")[2] for each in self._next}
-        return card in ahead and card not in self.table.choosing.gathered
+        ahead = (each.partition(":")[2] for each in self._next)
+        return card == next(
+            (each for each in ahead if each not in self.table.choosing.gathered), ""
+        )
 
     def _place_on(self, spot: Spot) -> Place | None:
         """A place where the pointer finds it."""

@@ -60,6 +60,7 @@ STOPS: tuple[Stop, ...] = (
         "Reload at the end of the turn",
         (Choice("always", "every turn"), NEVER),
         "GS-14.1",
+        once=True,
     ),
 )
 
