@@ -14,6 +14,9 @@ from game.rules.events import BEGINS, Event, Plain, owner_of
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 ROLL = 1100
+LONGEST_SHOWN = 4000
+"""How long cards are shown at most that are shown in one go, however many they are."""
+
 FLASH = 120
 _TURNS = 0.35
 """The share of the time for which one card is shown in which it is turned up."""
@@ -180,15 +183,19 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
     change together, and a piece takes its path step by step. Anything else waits for what was
     before it, and so does a card that goes on from where it came to. In what the rules call one
     step (see `Table.one_step`) each thing goes its way at once, and waits for nothing else; cards
-    that are shown in it can be read as long as one after another.
+    that are shown in it can be read as long as one after another. Where many are shown, all of
+    them are for a shorter while.
     """
     motions: list[Motion] = []
-    for at_once, part in _parts(events):
+    parts = [*_parts(events)]
+    count = sum(event.verb == "show" for _, part in parts for event in part)
+    shorter = min(1.0, LONGEST_SHOWN / (REVEAL * max(count, 1)))
+    for at_once, part in parts:
         begins = max(start, _end(motions))
         things: dict[str, list[Event]] = {}
         for event in part:
             things.setdefault(event.what if at_once else "", []).append(event)
-        shown = sum(event.verb == "show" for event in part) if at_once else 1
+        shown = shorter * (sum(event.verb == "show" for event in part) if at_once else 1)
         for own in things.values():
             motions += _in_turn(own, begins, speed, shown)
         motions += _tokens(part, motions)
@@ -230,8 +237,8 @@ def _end(motions: Iterable[Motion]) -> int:
     return max((motion.start + motion.length for motion in motions), default=0)
 
 
-def _in_turn(events: Iterable[Event], start: int, speed: float, shown: int) -> list[Motion]:
-    """Motions one after another; shown: how many cards are shown at once."""
+def _in_turn(events: Iterable[Event], start: int, speed: float, shown: float) -> list[Motion]:
+    """Motions one after another; shown: by how much longer a card is shown than one by itself."""
     motions: list[Motion] = []
     at = start
     for run in _runs(events):

@@ -11,7 +11,7 @@ from game.rules.match import Match
 from game.rules.present.programs import Program
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
-from game.table.motion import REVEAL
+from game.table.motion import LONGEST_SHOWN, REVEAL
 from game.table.overlays import InspectScene
 from game.table.parts.hand import hand_slots, opened
 from game.table.parts.reading import previewed
@@ -345,7 +345,8 @@ def test_what_a_match_begins_with_by_chance_is_turned_up_before_a_screen_is_pass
         assert {*drawn, *facts["weapons:1"], *facts["weapons:2"]} == {*seen}
         (place, since), *_, (_, until) = seen[facts["character:2"]]
         assert place == "picked:2"
-        assert until - since > 1.5 * REVEAL, "two that lie side by side are read in two moments"
+        assert until - since > 0.9 * REVEAL, "two that lie side by side are read in a moment"
+        assert max(at for spots in seen.values() for _, at in spots) <= LONGEST_SHOWN
     desk.close()
 
 

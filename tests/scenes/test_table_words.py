@@ -2,13 +2,14 @@
 
 import pytest
 
-from game.rules.events import Event, Logged, Plain
+from game.rules.events import BEGINS, ENDS, Event, Logged, Plain
 from game.rules.sight import View
 from game.rules.wording import counted
 from game.table.logbook import Logbook
 from game.table.motion import (
     BEAT,
     CARD,
+    LONGEST_SHOWN,
     PUSH,
     REVEAL,
     STEP,
@@ -153,6 +154,15 @@ def test_what_has_not_arrived_is_told_and_everything_can_be_ended():
     motions.finish()
     assert not motions.running(10)
     assert not motions.away(10)
+
+
+def test_many_cards_that_are_shown_in_one_go_take_no_longer_than_a_few():
+    def length(steps, cards):
+        step = [Event("show", card, "a", "a") for card in "abcd"[:cards]]
+        return Motions().length([Event("step", BEGINS), *step, Event("step", ENDS)] * steps)
+
+    assert length(1, 2) == 2 * REVEAL
+    assert length(1, 4) == length(4, 4) == LONGEST_SHOWN
 
 
 def test_a_card_shown_to_all_stays_a_moment():
