@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.app import headless
-from game.lab.simulation import Outcome
+from game.lab.balance.deals import Plan, Table
+from game.lab.balance.lines import Stop, Version
 from game.rules.content.collecting import Assembled
 from game.rules.setup import Seat
 from game.scenes.setup import open_setup
@@ -67,15 +68,14 @@ def limited(game):
     return game.model_copy(update={"options": tuple(options)})
 
 
-def test_a_simulation_tells_it_once(monkeypatch, capsys):
+def test_a_simulation_tells_it(monkeypatch):
     changed = replace(swordline(), game=limited(swordline().game))
     monkeypatch.setattr("game.games.load", lambda *_: changed)
-    monkeypatch.setattr("game.lab.simulation.play", lambda *_: Outcome((0,), 1, 1))
-    words = "swordline --seat bot:perfect --seat bot:random --games 2 --jobs 1"
-    asked = simulate.read_command_line(words.split())
-    found = list(simulate.outcomes(asked))
-    assert len(found) == 2
-    assert capsys.readouterr().err.count("does not know this match") == 1
+    now = Version(label="now", content=changed.hash)
+    for question in ("match", "skill"):
+        plan = Plan.new(question, [changed], [now], Table(PERFECT), Stop(games=2))
+        *_, said = simulate.told_before(plan.header)
+        assert "does not know this match" in said
 
 
 def test_nobody_is_told_who_does_not_sit_down_with_it(tmp_path):

@@ -41,10 +41,9 @@ def main(arguments: Sequence[str]) -> int:
     extras = ["lab", "dask"] if asked.dask else ["lab"]
     set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
     from game.lab.balance.deals import Impossible
-    from game.lab.balance.playing import Engine, conduct
+    from game.lab.balance.playing import Engine, conduct, end_with_parent
     from game.lab.balance.run import Run, Unreadable
     from game.lab.balance.stopping import Over
-    from game.lab.duels import end_with_parent
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     end_with_parent(os.getppid())

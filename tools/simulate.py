@@ -2,14 +2,15 @@
 
 python3 tools/simulate.py gunsword --seat bot:greedy --seat bot:random --games 100 --seed 1
 
-Each deal (seed, board and loadouts) is played once from every seat: the players move on around the
-table while the loadouts stay, so that neither seat nor loadout favours anybody. Among equal players
-a deal is played once, since they would only repeat it. The same command gives the same matches, on
-however many cores.
+Each deal (seed, board and loadouts) is played from every seat: all move on around the table, each
+with its loadout, and players have the loadouts in turn, so that neither seat nor loadout favours
+anybody. Among equal players it is told which seat wins. The same command gives the same matches, on
+however many cores. The games are kept, and can be gone on with after a break.
 
-With a question the games are kept, and can be gone on with after a break:
+A question asks for more than that:
 
 python3 tools/simulate.py gunsword matchups --seat bot:greedy --width 7 --games 20000
+python3 tools/simulate.py gentlemen_of_war matchups --seats 3 --games 2000
 python3 tools/simulate.py gunsword compare --against commit --games 400
 python3 tools/simulate.py gunsword cards --run "matchups 2026-11-29 01.30.00.run.jsonl"
 
@@ -33,11 +34,10 @@ refuse_old_python()
 import argparse
 import json
 import os
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
 from game.app.command_line import (
@@ -47,29 +47,26 @@ from game.app.command_line import (
     one_of,
     player_word,
 )
-from game.session.start import SEATS, Start, StartError
+from game.session.start import NAMES, SEATS
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.progress import ProgressColumn
-
+    from game.lab.balance.lines import Header
     from game.lab.balance.run import Run
-    from game.lab.simulation import Outcome, Summary
-    from game.rules.game import GameContent
-    from game.rules.setup import Setup
 
 DATA = HOUSE / "data"
 BOTS = tuple(player for player in SEATS if player != "human")
 QUESTIONS = ("matchups", "begins", "lengths", "decisions", "cards", "skill", "compare")
 REPORT = "report"
+MATCH = "match"
+"""What is asked without any of them: who wins of those that are named for the seats."""
 
-
-GAMES = "at most so many; 100 if left out, and 40,000 with --width"
+GAMES = "about so many, all deals played out; 100 if left out, and at most 40,000 with --width"
 WIDTH = "stop once no interval of the question is wider than so many points"
 MOST = 40_000
 """Games after which a question ends that waits for narrow intervals."""
 AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
 KEPT = "a kept run to go on with; with --games or --width until then; or to look at"
+TABLE = "with a question: how many play; two if left out, four with --teams"
 DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"
 
 
@@ -93,7 +90,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--seat",
-        dest="seats",
+        dest="players",
         action="append",
         default=[],
         type=partial(player_word, BOTS),
@@ -102,6 +99,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         "for each seat; with a question one bot for all seats, or the ladder of skill",
     )
     add_setup_arguments(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help=TABLE)
     parser.add_argument("--games", type=int, metavar="N", help=GAMES)
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first deal")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
@@ -115,16 +113,24 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     asked = parser.parse_args(arguments)
     if asked.width is not None and not 0 < asked.width <= 100:
         parser.error(f"--width is a number of points up to 100, not {asked.width:g}")
-    if asked.question and asked.question != "skill" and len(asked.seats) > 1:
-        parser.error(f"{asked.question} is played by one bot on all seats: --seat once")
     if asked.question == REPORT and not asked.runs:
         parser.error("a report is made of kept runs: --run once or more often")
     if asked.question != REPORT and len(asked.runs) > 1:
         parser.error("--run once: it is one run that a question goes on with")
-    if asked.question == "skill" and len(asked.seats) == 1:
+    if not asked.question:
+        if len(asked.players) < 2 and not asked.runs:
+            parser.error("at least two times --seat: nobody plays alone")
+        if asked.seats is not None:
+            parser.error("--seats goes with a question; else --seat once for each seat")
+    elif asked.question == "skill" and len(asked.players) == 1:
         parser.error("skill needs at least two times --seat, the weaker one first")
-    if not asked.question and len(asked.seats) < 2:
-        parser.error("at least two times --seat: nobody plays alone")
+    elif asked.question != "skill" and len(asked.players) > 1:
+        parser.error(f"{asked.question} is played by one bot on all seats: --seat once")
+    asked.seats = asked.seats or (4 if asked.teams else 2)
+    if not asked.question and asked.players:
+        asked.seats = len(asked.players)
+    if not 2 <= asked.seats <= len(NAMES):
+        parser.error(f"two to {len(NAMES)} play at one table, not {asked.seats}")
     if asked.games is not None and asked.games < 1:
         parser.error(f"--games is the number of games, at least 1, not {asked.games}")
     asked.longer = bool(asked.games or asked.width)
@@ -134,113 +140,40 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     return asked
 
 
-def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
-    """The outcomes as they come, in any order. Raises StartError for what is impossible."""
-    import joblib
-
-    from game import games
+def told_before(header: "Header") -> list[str]:
+    """What is to be known of a run before it is played: which of several modes it is played in, and
+    whether the perfect bot does not know it. Raises Impossible."""
     from game.bots.perfect import warning
-    from game.lab import simulation
+    from game.lab.balance.deals import Plan
 
-    folder = folders_with(DATA).game(asked.game)
-    start = Start(
-        asked.game,
-        tuple(asked.seats),
-        tuple(asked.setups),
-        asked.board,
-        teams=asked.teams,
-        options=tuple(asked.options),
-        decks=tuple(asked.decks),
-    )
-    content = games.load(asked.game, folder)
-    matches = list(simulation.setups(start, content, asked.games, asked.seed))
-    setup = matches[0][1]
-    for said in (other_modes(content, setup), warning(content.rules(setup))):
-        if said:
-            print(f"simulate.py: {said}", file=sys.stderr)
-    jobs = joblib.Parallel(n_jobs=asked.jobs or -1, return_as="generator_unordered")
-    play = joblib.delayed(simulation.play)
-    done: Iterator[Outcome] = jobs(
-        play(asked.game, folder, setup, moved) for moved, setup in matches
-    )
-    return done
-
-
-def other_modes(content: "GameContent", setup: "Setup") -> str:
-    """Which mode is played, and how others for so many seats are asked for; empty without any."""
+    plan = Plan.of(header)
+    content, setup = plan.contents[-1], plan.matches(0)[-1].setup
     fitting = [mode for mode in content.modes if len(setup.seats) in mode.seats]
     played = [mode.title for mode in fitting if mode.id == setup.mode]
     ways = [f"--setup {mode.id} for {mode.title}" for mode in fitting if mode.id != setup.mode]
-    return f"plays {played[0]} ({', '.join(ways)})" if played and ways else ""
-
-
-def columns() -> "tuple[str | ProgressColumn, ...]":
-    """What the progress on the terminal shows."""
-    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
-
-    return "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-
-
-def on_terminal() -> "Console":
-    """Where progress is shown: not among what is printed."""
-    from rich.console import Console
-
-    return Console(stderr=True)
-
-
-def watched(found: "Iterator[Outcome]", count: int) -> "list[Outcome]":
-    """All outcomes, with progress on the terminal; on Ctrl-C those that are there."""
-    from rich.progress import Progress
-
-    got: list[Outcome] = []
-    with Progress(*columns(), console=on_terminal(), transient=True) as progress:
-        task = progress.add_task("games", total=count)
-        try:
-            for outcome in found:
-                got.append(outcome)
-                progress.advance(task)
-        except KeyboardInterrupt:
-            pass
-    return got
-
-
-def report(asked: argparse.Namespace, found: "Summary", seconds: float) -> Iterator[str]:
-    """The lines that tell what came of it."""
-    from game.lab.simulation import seatings
-
-    moves = seatings(asked.seats)
-    deals = f"{-(-found.games // moves)} deals" + (", each played from every seat" * (moves > 1))
-    yield f"{found.games} games of {asked.game} from seed {asked.seed}: {deals}"
-    yield ""
-    yield f"{'player':24}{'wins':>6}{'share':>10}   95 % interval"
-    named = [(f"{place} {each.player}", each) for place, each in enumerate(found.shares, 1)]
-    if found.began is not None:
-        named.append((found.began.player, found.began))
-    for name, share in named:
-        between = f"{100 * share.low:.1f} to {100 * share.high:.1f} %"
-        yield f"{name:24}{share.wins:>6}{100 * share.share:>8.1f} %   {between}"
-    yield f"{'draws':24}{found.draws:>6}"
-    yield ""
-    yield f"{'length':24}{'median':>6}{'95th percentile':>18}"
-    for name in ("turns", "decisions"):
-        spread = getattr(found, name)
-        yield f"{name:24}{spread.median:>6g}{spread.most:>18}"
-    yield ""
-    yield f"{found.games / seconds:.2f} games a second ({seconds:.0f} s)"
-
-
-def figures(asked: argparse.Namespace, found: "Summary", seconds: float) -> dict[str, Any]:
-    """The same as an object."""
-    rate = found.games / seconds
-    return {"game": asked.game, "seed": asked.seed, **asdict(found), "games_per_s": rate}
+    modes = f"plays {played[0]} ({', '.join(ways)})" if played and ways else ""
+    return [*filter(None, [modes, warning(content.rules(setup))])]
 
 
 def kept_at(game: str, name: str) -> Path:
-    """Where a kept run lies: as it is named, or among the runs of the game."""
+    """Where a kept run lies: as it is named, or among the runs of the game.
+
+    Raises Unreadable where there is none.
+    """
+    from game.lab.balance.run import Shelf, Unreadable
+    from game.rules.content.errors import nearest
     from game.user.folders import Folders
 
-    named = Path(name)
-    return named if named.exists() else Folders.find(os.environ).runs / game / named
+    shelf = Shelf(Folders.find(os.environ).runs)
+    for path in (Path(name), shelf.folder / game / name):
+        if path.is_file():
+            return path
+    known = [path.name for path in shelf.runs(game)]
+    latest = f"The latest there is '{known[0]}'" if known else "There are none yet"
+    raise Unreadable(
+        f"there is no run '{name}', neither as a path nor in {shelf.folder / game}"
+        f"{nearest(name, known) or '.'} {latest}; without --run a new one is begun."
+    )
 
 
 def written_up(asked: argparse.Namespace) -> int:
@@ -250,7 +183,7 @@ def written_up(asked: argparse.Namespace) -> int:
     from game.lab.balance.run import Run, Unreadable
 
     try:
-        content = content_in(DATA / asked.game, asked.game)
+        content = content_in(folders_with(DATA).game(asked.game), asked.game)
         runs = [Run.read(kept_at(asked.game, name)) for name in asked.runs]
     except (Impossible, Unreadable, OSError) as error:
         print(f"simulate.py: {error}", file=sys.stderr)
@@ -282,16 +215,19 @@ def opened(asked: argparse.Namespace) -> "Run":
             Run.prolong(path, stop)
         return Run.go_on(path)
     wish = Asked(
-        asked.question,
+        asked.question or MATCH,
         asked.game,
-        DATA / asked.game,
+        folders_with(DATA).game(asked.game),
         stop,
-        tuple(asked.seats),
+        tuple(asked.players),
         asked.against,
         tuple(asked.options),
         tuple(asked.setups),
+        tuple(asked.decks),
         asked.board or "",
         asked.seed,
+        asked.seats,
+        asked.teams,
     )
     header = ask(wish, runs)
     return Run.begin(header, Shelf(runs).new(header))
@@ -307,14 +243,16 @@ def answer(asked: argparse.Namespace) -> int:
     try:
         run = opened(asked)
         try:
-            stopped = played(run, asked)
+            for line in told_before(run.header):
+                print(f"simulate.py: {line}", file=sys.stderr)
+            stopped, rate = played(run, asked)
         finally:
             run.close()
     except (Impossible, Unreadable, OSError) as error:
         print(f"simulate.py: {error}", file=sys.stderr)
         return 2
     how = progress(run)
-    tables = list(TABLES[asked.question](run.header, how.deals))
+    tables = list(TABLES[asked.question or run.header.question](run.header, how.deals))
     if asked.json:
         said = {"run": str(run.path), "games": how.games, "width": how.width, "over": how.over}
         print(json.dumps({**said, "tables": [table.plain() for table in tables]}, indent=2))
@@ -323,26 +261,35 @@ def answer(asked: argparse.Namespace) -> int:
         print(f"{first}: {', '.join(run.header.players)}")
         for table in tables:
             print("", *table.lines(), sep="\n")
-    print(run.trouble or f"Kept in {run.path}", file=sys.stderr)
+    if stopped:
+        print(f"Stopped after {how.games:,} of {how.about:,} games.", file=sys.stderr)
+    pace = f", at {rate:.2f} games a second" if rate else ""
+    print(run.trouble or f"Kept in {run.path}{pace}", file=sys.stderr)
     return 130 if stopped else 0
 
 
-def played(run: "Run", asked: argparse.Namespace) -> bool:
-    """Play what a run lacks; whether Ctrl-C came before it was over. Raises Impossible."""
-    from rich.progress import Progress
+def played(run: "Run", asked: argparse.Namespace) -> tuple[bool, float]:
+    """Play what a run lacks; whether Ctrl-C came before it was over, and how many games a second
+    were played. Raises Impossible."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from game.lab.balance.playing import Engine, conduct
     from game.lab.balance.stopping import Over
 
     total, before = run.header.stop.games, sum(len(deal.games) for deal in run.deals.values())
-    with Progress(*columns(), console=on_terminal(), transient=True) as progress:
+    columns = "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    began, games, stopped = perf_counter(), 0, False
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=total, completed=before)
         try:
             for deal in conduct(run, Engine(asked.jobs, asked.dask), Over()):
-                progress.update(task, advance=len(deal.games), description=run.trouble or "games")
+                games += len(deal.games)
+                said = run.trouble or "games"
+                progress.update(task, advance=len(deal.games), description=said)
         except KeyboardInterrupt:
-            return True
-    return False
+            stopped = True
+    return stopped, games / (perf_counter() - began)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -351,28 +298,7 @@ def main(arguments: Sequence[str]) -> int:
     extras = ["lab", "dask"] if asked.dask else ["lab"]
     set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if asked.question == REPORT:
-        return written_up(asked)
-    if asked.question:
-        return answer(asked)
-    from game.lab.simulation import summary
-
-    began = perf_counter()
-    try:
-        got = watched(outcomes(asked), asked.games)
-    except StartError as error:
-        print(f"simulate.py: {error}", file=sys.stderr)
-        return 2
-    stopped = len(got) < asked.games
-    if stopped:
-        print(f"Stopped after {len(got)} of {asked.games} games.", file=sys.stderr)
-    if got:
-        found, seconds = summary(asked.seats, got), perf_counter() - began
-        if asked.json:
-            print(json.dumps(figures(asked, found, seconds), indent=2))
-        else:
-            print("\n".join(report(asked, found, seconds)))
-    return 130 if stopped else 0
+    return written_up(asked) if asked.question == REPORT else answer(asked)
 
 
 if __name__ == "__main__":

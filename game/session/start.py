@@ -150,9 +150,9 @@ def _filled(
         seats=tuple(seats),
         board=start.board or default.board,
         seed=seed,
-        mode=_mode(start, content) or default.mode,
+        mode=mode_of(start, content) or default.mode,
         privacy=start.mode,
-        options=dict(_option(each, content) for each in start.options),
+        options=dict(option_of(each, content) for each in start.options),
         by_hand=start.by_hand and content.has_rules,
     )
 
@@ -193,7 +193,7 @@ def decks_of(start: Start, content: GameContent) -> tuple[Mapping[str, Pick], ..
         raise StartError(str(error)) from None
 
 
-def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:
+def option_of(said: str, content: GameContent) -> tuple[str, OptionValue]:
     """An option and its value as the command line says them. Raises StartError."""
     known = {option.id: option for option in content.options}
     name, _, word = said.partition("=")
@@ -205,8 +205,11 @@ def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:
     return name, value
 
 
-def _mode(start: Start, content: GameContent) -> str:
-    """The mode that `start` asks for; empty where the game has none for so many seats."""
+def mode_of(start: Start, content: GameContent) -> str:
+    """The mode that `start` asks for; empty where the game has none for so many seats.
+
+    Raises StartError where it has none in teams.
+    """
     count = len(start.seats)
     fitting = [mode.id for mode in content.modes if count in mode.seats]
     named = [mode.id for mode in content.modes if mode.id in start.setups]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.lab import simulation
 from game.rules import journal, resuming
 from game.rules.decks import Deck
 from game.rules.journal import Journal
@@ -49,15 +48,6 @@ def test_a_deck_that_cannot_be_played_is_told(mine, box, decks, said):
 def test_a_game_without_decks_of_ones_own_says_so():
     with pytest.raises(StartError, match="nobody brings a deck"):
         setup_of(Start("toy", BOTS, decks=("mine",)), content(), 1)
-
-
-def test_a_simulation_reads_its_decks_once_and_keeps_them_with_their_seats(mine):
-    start = Start("toy", ("bot:random", "bot:greedy"), decks=("mine", "steady"))
-    played = []
-    for _, setup in simulation.setups(start, kit_content(), 4, 1):
-        played.append([seat.deck("deck") for seat in setup.seats])
-        mine.path.unlink(missing_ok=True)
-    assert played == [[MINE, {"d": 3, "e": 2, "f": 1}]] * 4
 
 
 def test_a_save_carries_the_whole_deck(mine, tmp_path):

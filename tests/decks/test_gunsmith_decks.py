@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.games import load
-from game.lab import simulation
+from game.lab.balance.playing import play
 from game.rules.decks import Deck
 from game.scenes.decks.builder import build
 from game.scenes.decks.filtering import panel_of
@@ -154,7 +154,7 @@ def test_a_built_deck_is_played_by_bots_to_the_end(box, content, monkeypatch, tm
     start = Start(GAME, bots, decks=("stags", "tide_and_veil"))
     setup = setup_of(start, content, 3)
     assert setup.seats[0].deck("deck") == cards
-    assert simulation.play(GAME, HOUSE / "data" / GAME, setup, 0).decisions > 10
+    assert play(content, setup).decisions > 10
 
 
 def test_at_three_quarters_no_row_and_no_chip_is_cut(builder, monkeypatch):

@@ -1,12 +1,16 @@
 """The board lab: what it shows of boards, while they are drawn in Tiled, and what can be done."""
 
 import shutil
+from concurrent.futures import wait
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game import games
+from game.lab.balance.questions import Tally
+from game.lab.balance.stopping import Progress
 from game.scenes.boards import deeds
 from game.scenes.boards.deeds import WatchScene, what_breaks
 from game.scenes.boards.lab import LabScene
@@ -189,22 +193,24 @@ def test_steps_have_colours_up_to_any_length():
 class Still:
     """Duels that are never played."""
 
-    def __init__(self, game, folder, matches, total):
-        self.first = next(matches)[1]
-        self.running, self.over, self.problem, self.total = True, False, "", total
-        self.outcomes, self.closed, self.rate = [], False, 0.0
+    def __init__(self, game):
+        self.asked, self.answers, self.problem = None, None, ""
+        self.running, self.over, self.busy, self.closed, self.rate = True, False, False, False, 0.0
+
+    def begin(self, asked):
+        self.asked = asked
 
     def poll(self):
         return False
 
     def pause(self):
-        self.running = not self.running
+        self.running = False
+
+    def play(self):
+        self.running = True
 
     def close(self):
         self.closed = True
-
-    def summary(self, seats):
-        return None
 
 
 def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
@@ -214,9 +220,9 @@ def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
     lab = choose(app, "crossfire")
     app.step(press(pygame.K_f), 0.02)
     duels = lab.duels
-    setup = duels.first
-    assert {seat.player for seat in setup.seats} == {"bot:hasty"}
-    assert (setup.board, setup.mode, len(setup.seats)) == ("crossfire", "ffa", 4)
+    asked = duels.asked
+    assert (asked.players, asked.seats) == (("bot:hasty",) * 4, 4)
+    assert (asked.board, asked.loadouts, asked.stop.games) == ("crossfire", ("ffa",), 240)
     app.step(press(pygame.K_f), 0.02)
     assert (lab.duels, duels.running) == (duels, False)
     save(app, data, ('name="field"', 'name="ground"'))
@@ -224,7 +230,7 @@ def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
     save(app, data, OBSTACLE)
     assert (lab.duels, duels.closed) == (None, True)
     app.step(press(pygame.K_g) + press(pygame.K_f), 0.02)
-    assert {seat.player for seat in lab.duels.first.seats} == {"bot:greedy"}
+    assert {*lab.duels.asked.players} == {"bot:greedy"}
     assert "b7" in lab.entry.board.obstacles
 
 
@@ -319,11 +325,33 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
     monkeypatch.setattr(
         app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
     )
+    seats = dict.fromkeys(lab.field.starts, Tally(3, 1, 8))
+    lab.duels.answers = SimpleNamespace(progress=Progress([], 8, 50.0, False, 240), seats=seats)
     lab.duels.rate = 2.0
     app.step([], 0.2)
     lab.draw(pygame.Surface((1280, 720)))
-    assert "**0** of 240, 2 a second, 2 min left" in words
-    assert any("hasty bots" in said for said in words)
+    assert "**8** of 240, 2 a second, 2 min left" in words
+    assert "8 duels of hasty bots, 95 % intervals, 1 ties apart" in words
+    assert words.count("▲ 42.9 %") == 0, "three of seven may be a quarter"
+    assert words.count("42.9 %") == 4
+
+
+def test_duels_are_played_beside_the_program_and_nothing_of_them_is_kept(app, monkeypatch):
+    monkeypatch.setattr(deeds, "DUELS", 2)
+    lab = choose(app, "crossfire")
+    while len(lab.field.starts) > 2:
+        app.step(press(pygame.K_t), 0.02)
+    app.step(press(pygame.K_f), 0.02)
+    duels, kept = lab.duels, Path(lab.duels._place.name)
+    while not duels.over and not duels.problem:
+        wait([future for future, _ in duels._waiting])
+        app.step([], 0.02)
+    assert duels.problem == ""
+    assert duels.answers.progress.games == 2
+    assert sum(tally.wins for tally in duels.answers.seats.values()) == 2
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert not kept.exists()
+    assert not app.folders.runs.exists()
 
 
 def test_once_all_duels_are_played_more_are_offered(app, monkeypatch):

@@ -7,7 +7,11 @@ import shlex
 
 import pytest
 
-from game.lab.simulation import Outcome
+from game.lab.balance.deals import Plan, Table
+from game.lab.balance.lines import Stop, Version
+from game.lab.balance.playing import play_deals
+from game.lab.balance.run import Run
+from tests.conformance.subjects import content
 from tools import simulate
 
 PLAYERS = ("gunsword", "--seat", "bot:greedy", "--seat", "bot:random")
@@ -18,67 +22,63 @@ def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "set_up", lambda *_: None)
 
 
-def played(monkeypatch: pytest.MonkeyPatch, *outcomes: Outcome) -> None:
-    monkeypatch.setattr(simulate, "outcomes", lambda _asked: iter(outcomes))
-
-
-def test_it_prints_wins_intervals_draws_and_lengths(ready, monkeypatch, capsys):
-    played(monkeypatch, *[Outcome((0,), 20, 200)] * 9, Outcome((), 50, 600))
-    assert simulate.main([*PLAYERS, "--games", "10", "--seed", "4"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "10 games of gunsword from seed 4: 5 deals, each played from every seat"
-    assert "1 bot:greedy                 9    90.0 %   59.6 to 98.2 %" in lines
-    assert "2 bot:random                 0     0.0 %   0.0 to 27.8 %" in lines
-    assert "draws                        1" in lines
-    assert not any(line.startswith("whoever began") for line in lines)
-    assert "turns                       20                50" in lines
-    assert "decisions                  200               600" in lines
-    assert "games a second" in lines[-1]
-
-
-def test_it_prints_the_wins_of_whoever_began(ready, monkeypatch, capsys):
-    played(monkeypatch, *[Outcome((0,), 20, 200, began=0)] * 9, Outcome((1,), 50, 600, began=0))
-    assert simulate.main([*PLAYERS, "--games", "10"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert "whoever began                9    90.0 %   59.6 to 98.2 %" in lines
-
-
-def test_it_prints_the_same_as_an_object(ready, monkeypatch, capsys):
-    played(monkeypatch, *[Outcome((1,), 20, 200)] * 2)
-    assert simulate.main([*PLAYERS, "--games", "2", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["game"], found["seed"], found["games"], found["draws"]) == ("gunsword", 1, 2, 0)
-    assert [(each["player"], each["wins"]) for each in found["shares"]] == [
-        ("bot:greedy", 0),
-        ("bot:random", 2),
-    ]
-    assert found["decisions"] == {"median": 200, "most": 200}
-    assert found["games_per_s"] > 0
+@pytest.fixture
+def home(monkeypatch, tmp_path):
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path))
+    return tmp_path
 
 
 @pytest.mark.slow
-def test_matches_are_really_played(ready, capsys):
-    words = "gunsword --seat bot:random --seat bot:random --games 4 --jobs 1 --json"
-    results = []
-    for _ in range(2):
-        assert simulate.main(words.split()) == 0
-        found = json.loads(capsys.readouterr().out)
-        del found["games_per_s"]
-        results.append(found)
-    assert results[0] == results[1]
-    assert sum(share["wins"] for share in results[0]["shares"]) == 4
+def test_it_says_who_won_how_surely_and_how_long_it_took(ready, home, capsys):
+    words = "water_showdown --seat bot:hasty --seat bot:random --games 5 --seed 4 --jobs 1"
+    assert simulate.main(words.split()) == 0
+    told = capsys.readouterr()
+    lines = told.out.splitlines()
+    assert lines[0] == "6 games of water_showdown, seed 4: bot:hasty, bot:random"
+    (file,) = home.glob("runs/water_showdown/match *.run.jsonl")
+    assert f"Kept in {file}, at " in told.err
+    deals = Run.read(file).in_order()
+    hasty = sum(each.winners == (1 + at,) for deal in deals for at, each in enumerate(deal.games))
+    assert any(line.startswith("hasty ") and f"{100 * hasty / 6:.1f} (" in line for line in lines)
+    assert [line.split("  ")[0] for line in lines if "(" in line][2:] == [
+        *("seat 1", "seat 2", "whoever begins"),
+    ]
+    assert {"turns", "decisions", "minutes"} <= {line.split("  ")[0] for line in lines}
+    assert simulate.main(["water_showdown", "--run", file.name, "--jobs", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [row["player"] for row in found["tables"][0]["rows"]] == ["hasty", "random"]
+    assert found["games"] == 6, "nothing is played again"
 
 
-def test_what_was_played_before_an_interruption_is_told(ready, monkeypatch, capsys):
-    def interrupted(_asked):
-        yield Outcome((0,), 20, 200)
+@pytest.mark.slow
+def test_one_process_and_two_play_the_same_and_so_does_one_that_was_killed(ready, home, capsys):
+    """Three seats; the second file is cut as a kill would leave it, and gone on with."""
+    words = "gentlemen_of_war matchups --seats 3 --seat bot:random --games 6 --seed 3 --jobs"
+    for jobs in "12":
+        assert simulate.main([*words.split(), jobs]) == 0
+    files = sorted(home.glob("runs/gentlemen_of_war/*.run.jsonl"))
+    one, two = ({each.deal: each for each in Run.read(file).in_order()} for file in files)
+    assert len(one) == 2
+    assert one == two
+    whole = files[1].read_bytes()
+    files[1].write_bytes(whole[: whole.index(b"\n") + 900])
+    assert simulate.main(["gentlemen_of_war", "--run", files[1].name, "--jobs", "1"]) == 0
+    assert {each.deal: each for each in Run.read(files[1]).in_order()} == one
+    assert "Even would be 33.3 %." in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_what_was_played_before_an_interruption_is_told(ready, home, monkeypatch, capsys):
+    def interrupted(engine, header, numbers):
+        yield from play_deals(header.model_dump_json(), [next(numbers)]).deals
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "outcomes", interrupted)
-    assert simulate.main([*PLAYERS, "--games", "10"]) == 130
+    monkeypatch.setattr("game.lab.balance.playing.Engine.play", interrupted)
+    words = "swordline --seat bot:random --seat bot:hasty --games 10"
+    assert simulate.main(words.split()) == 130
     told = capsys.readouterr()
-    assert "Stopped after 1 of 10 games." in told.err
-    assert "1 games of gunsword" in told.out
+    assert "Stopped after 2 of 10 games." in told.err
+    assert "2 games of swordline" in told.out
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,8 @@ def test_what_was_played_before_an_interruption_is_told(ready, monkeypatch, caps
         ("gunsord --seat bot:random --seat bot:random", "did you mean 'gunsword'?"),
         ("gunsword --seat bot:random --seat bot:random --games 0", "at least 1, not 0"),
         ("gunsword --seat bot:random --seat bot:random --jobs 0", "at least 1, not 0"),
+        ("gunsword --seat bot:random --seat bot:random --seats 2", "goes with a question"),
+        ("gunsword matchups --seats 5", "two to 4 play at one table, not 5"),
     ],
 )
 def test_what_it_does_not_understand_it_says(words, told, capsys):
@@ -99,43 +101,28 @@ def test_what_it_does_not_understand_it_says(words, told, capsys):
     assert told in capsys.readouterr().err
 
 
-def test_each_deal_is_played_out(ready, capsys):
-    assert simulate.main([*PLAYERS, "--games", "5"]) == 2
-    assert "must be a multiple of 2, not 5" in capsys.readouterr().err
-
-
-def test_deals_of_equal_players_are_not_played_again(ready, monkeypatch, capsys):
-    played(monkeypatch, *[Outcome((0,), 20, 200)] * 9)
-    words = "gunsword --seat bot:random --seat bot:random --games 9"
-    assert simulate.main(words.split()) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "9 games of gunsword from seed 1: 9 deals"
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (
             "gentlemen_of_war --games 1 --seat bot:random" + 3 * " --seat bot:random",
-            ["simulate.py: plays Free-for-all (--setup team for Team duel)"],
+            ["plays Free-for-all (--setup team for Team duel)"],
         ),
         ("gunsword --games 1 --seat bot:random --seat bot:random", []),
     ],
 )
-def test_it_says_which_mode_it_plays_where_there_are_several(ready, capsys, words, said):
-    assert simulate.main([*words.split(), "--jobs", "1"]) == 0
-    told = capsys.readouterr().err
-    assert [line for line in told.splitlines() if "plays" in line] == said
+def test_it_says_which_mode_it_plays_where_there_are_several(capsys, words, said):
+    asked = simulate.read_command_line([*words.split(), "--jobs", "1"])
+    table = Table(tuple(asked.players), seats=asked.seats)
+    found = content(asked.game)
+    now = Version(label="now", content=found.hash)
+    header = Plan.new("match", [found], [now], table, Stop(games=1)).header
+    assert simulate.told_before(header) == said
 
 
-def test_an_impossible_match_is_told(ready, capsys):
+def test_an_impossible_match_is_told(ready, home, capsys):
     assert simulate.main([*PLAYERS, "--setup", "oath_and_flit", "--games", "2"]) == 2
     assert "did you mean 'oath_and_flint'?" in capsys.readouterr().err
-
-
-@pytest.fixture
-def home(monkeypatch, tmp_path):
-    monkeypatch.setenv("STANDEE_HOME", str(tmp_path))
-    return tmp_path
 
 
 @pytest.mark.slow
@@ -202,3 +189,14 @@ def test_a_run_that_is_none_is_told(ready, home, capsys):
     file.write_text("hello\n")
     assert simulate.main(["swordline", "cards", "--run", str(file)]) == 2
     assert "does not begin as a run of the lab" in capsys.readouterr().err
+
+
+def test_a_run_that_is_not_there_is_told_with_what_there_is(ready, home, capsys):
+    assert simulate.main(["swordline", "cards", "--run", "gone.run.jsonl"]) == 2
+    assert "There are none yet; without --run a new one is begun." in capsys.readouterr().err
+    folder = home / "runs" / "swordline"
+    folder.mkdir(parents=True)
+    (folder / "skill 1.run.jsonl").write_text("")
+    assert simulate.main(["swordline", "report", "--run", "skil 1.run.jsonl"]) == 2
+    told = capsys.readouterr().err
+    assert f"neither as a path nor in {folder}; did you mean 'skill 1.run.jsonl'?" in told

@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.lab.balance.deals import Impossible, Plan, Question
-from game.lab.balance.lines import Header, Stop, Version
+from game.lab.balance.deals import Impossible, Plan, Table
+from game.lab.balance.lines import Header, Question, Stop, Version
 from game.lab.balance.versions import committed, differences, same_but_cards, working
-from game.session.start import SOLVED_ONLY
+from game.session.start import SOLVED_ONLY, Start, StartError, decks_of
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -24,7 +24,9 @@ LADDER = ("bot:random", "bot:learner", USUAL, "bot:mcts@100", "bot:mcts", "bot:m
 """The players of a skill run, the weakest first: the levels that people meet, and between them."""
 MOST = 20
 """How many changes are told at most."""
-PLAYED: Mapping[str, Question] = MappingProxyType({"skill": "skill", "compare": "compare"})
+PLAYED: Mapping[str, Question] = MappingProxyType(
+    {"match": "match", "skill": "skill", "compare": "compare"}
+)
 """Which deals answer a question, by its word; those of matchups answer all others."""
 
 
@@ -32,10 +34,12 @@ PLAYED: Mapping[str, Question] = MappingProxyType({"skill": "skill", "compare": 
 class Asked:
     """What somebody wants to know.
 
-    folder: the game's files. players: one bot that plays all, or a ladder from the weakest on; what
-    is usual where none are named. against, of compare: `commit`, a folder with other files of the
-    game, or house rules as `name=value`, a space between two. loadouts: all where none are named.
-    board: a single one; else the usual one, and all in turn where it is asked who begins.
+    folder: the game's files. players: one bot that plays all, a ladder from the weakest on, or of a
+    match one for each seat; what is usual where none are named. against, of compare: `commit`, a
+    folder with other files of the game, or house rules as `name=value`, a space between two.
+    loadouts: all where none are named; a mode may be among them. decks: names or files of others,
+    each with what else the loadout in its place brings. board: a single one; else the usual one,
+    and all in turn where it is asked who begins. seats: how many play, in teams or not.
     """
 
     question: str
@@ -46,8 +50,11 @@ class Asked:
     against: str = COMMIT
     options: tuple[str, ...] = ()
     loadouts: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
     board: str = ""
     seed: int = 1
+    seats: int = 2
+    teams: bool = False
 
 
 def ask(asked: Asked, runs: Path) -> Header:
@@ -63,19 +70,8 @@ def ask(asked: Asked, runs: Path) -> Header:
         if "=" in asked.against:
             versions, contents = versions[::-1], contents[::-1]
         _refuse_same(versions)
-    boards = [asked.board] if asked.board else []
-    if asked.question == "begins":
-        boards = boards or [*content.boards()]
-    plan = Plan.new(
-        PLAYED.get(asked.question, "matchups"),
-        contents,
-        versions,
-        asked.players or (_ladder(content) if asked.question == "skill" else (USUAL,)),
-        asked.stop,
-        loadouts=asked.loadouts,
-        boards=boards,
-        seed=asked.seed,
-    )
+    question = PLAYED.get(asked.question, "matchups")
+    plan = Plan.new(question, contents, versions, _table(asked, content), asked.stop, asked.seed)
     if len(contents) == 1:
         return plan.header
     told = dict(differences(*contents))
@@ -84,6 +80,37 @@ def ask(asked: Asked, runs: Path) -> Header:
     words = [*told.values()] if "=" not in asked.against else [asked.against]
     changes = {"changes": tuple(words)[:MOST], "changed": tuple(told)}
     return plan.header.model_copy(update=changes)
+
+
+def _table(asked: Asked, content: GameContent) -> Table:
+    """Who may sit down. Raises `Impossible` for decks that there are not."""
+    modes = [mode.id for mode in content.modes if mode.id in asked.loadouts]
+    loadouts = [each for each in asked.loadouts if each not in modes]
+    start = Start(asked.game, ("",) * len(asked.decks), decks=asked.decks)
+    try:
+        decks = zip(asked.decks, decks_of(start, content), strict=True)
+    except StartError as error:
+        raise Impossible(str(error)) from None
+    own = {}
+    for at, (word, picks) in enumerate(decks):
+        name = Path(word).stem
+        bases = (*loadouts[at : at + 1], name, *content.setups)
+        base = next((content.setups[each].picks for each in bases if each in content.setups), {})
+        own[name] = {**base, **picks}
+        loadouts[at : at + 1] = [name]
+    boards = [asked.board] if asked.board else []
+    if asked.question == "begins":
+        boards = boards or [*content.boards()]
+    usual = _ladder(content) if asked.question == "skill" else (USUAL,)
+    return Table(
+        asked.players or usual,
+        tuple(loadouts),
+        own,
+        tuple(boards),
+        asked.seats,
+        next(iter(modes), ""),
+        asked.teams,
+    )
 
 
 def _ladder(content: GameContent) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from statistics import fmean, median
@@ -62,11 +62,11 @@ def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
         played += sum(map(len, versions))
         changes = defaultdict[str, list[float]](list)
         for before, after in zip(*versions, strict=True):
-            for label, scores in _scores(before, after):
+            for label, seats in _seats(before, after):
                 row = found.setdefault(label, Compared(label))
-                row.before.add(scores[0])
-                row.after.add(scores[1])
-                changes[label].append(scores[1] - scores[0])
+                row.before.add(before.outcome(seats[0]))
+                row.after.add(after.outcome(seats[1]))
+                changes[label].append(after.score(seats[1]) - before.score(seats[0]))
         for label, each in changes.items():
             found[label].deals.append(fmean(each))
     for row in found.values():
@@ -79,14 +79,14 @@ def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
     return sorted(found.values(), key=foremost, reverse=True)
 
 
-def _scores(before: Seen, after: Seen) -> Iterable[tuple[str, tuple[float, float]]]:
-    """What each loadout came to in the two games; where it met itself, whoever began."""
-    one, other = (each.loadout for each in before.seats)
-    if one == other:
-        yield "", (before.score(before.game.began or 1), after.score(after.game.began or 1))
+def _seats(before: Seen, after: Seen) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Where each loadout sat in the two games; where it met itself alone, whoever began."""
+    brought = [each.loadout for each in before.seats]
+    if len({*brought}) == 1:
+        yield "", (before.game.began or 1, after.game.began or 1)
         return
-    for seat, label in ((1, one), (2, other)):
-        yield label, (before.score(seat), after.score(seat))
+    for seat, label in enumerate(brought, 1):
+        yield label, (seat, seat)
 
 
 def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
@@ -118,9 +118,9 @@ def _played(card: str, found: Iterable[Seen]) -> Interval:
     return share(sum(used), len(used))
 
 
-def _band(row: Compared) -> str:
-    """Whether the change took somebody into the house's bounds, or out of them."""
-    if not row.label:
+def _band(header: Header, row: Compared) -> str:
+    """Whether the change took somebody into the house's bounds for two, or out of them."""
+    if not row.label or header.seats > 2:
         return ""
     was, now = (BAND[0] <= 100 * each.share.value <= BAND[1] for each in (row.before, row.after))
     way = {(True, True): "It stays inside", (False, True): "It comes into",
@@ -139,7 +139,7 @@ def verdict(header: Header, row: Compared) -> str:
         way = "more" if sign > 0 else "fewer"
         return (
             f"{name} wins about {abs(points):.0f} {way} of 100 games, "
-            f"at least {least:.0f}, at most {most:.0f}.{_band(row)}"
+            f"at least {least:.0f}, at most {most:.0f}.{_band(header, row)}"
         )
     margin = f"{100 * MARGIN:g}"
     if row.more == 0 and row.deals:

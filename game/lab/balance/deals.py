@@ -1,35 +1,52 @@
 """Which deals a run has: by its header and a number, the matches that one deal is played as.
 
 Pairings go round, so that all of them come to the same number of deals, and every deal is played
-from each seat: seats change what is compared, and keep all else.
+from each seat: all move on around the table, and everything else stays as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import combinations, combinations_with_replacement, pairwise, permutations
+from itertools import combinations, combinations_with_replacement, cycle, islice, permutations
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game import games
-from game.lab.balance.lines import Brought, Header, Pairing, Stop, Version
+from game.lab.balance.lines import Brings, Brought, Header, Pairing, Question, Stop, Version
 from game.rules import rng
 from game.rules.content.errors import Mistakes
 from game.rules.match import Match
-from game.rules.setup import Setup
-from game.session.start import Start, StartError, setup_of
+from game.rules.setup import Pick, Setup
+from game.session.start import Start, StartError, mode_of, option_of, setup_of
 from game.user.folders import HOUSE
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
-Question = Literal["matchups", "skill", "compare"]
-
 
 class Impossible(ValueError):
     """A run that cannot be played; the text is for people."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who may sit down to the games of a run.
+
+    players: bots; of a match one for each seat. loadouts: by their ids, all that the game has where
+    there are none. decks: what those of them bring that the game does not have ready. boards: that
+    take turns. seats: how many play. mode: how; empty for what is usual for so many, in teams or
+    not.
+    """
+
+    players: tuple[str, ...]
+    loadouts: tuple[str, ...] = ()
+    decks: Mapping[str, Mapping[str, Pick]] = field(default_factory=dict)
+    boards: tuple[str, ...] = ()
+    seats: int = 2
+    mode: str = ""
+    teams: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,41 +88,66 @@ class Plan:
         question: Question,
         contents: Sequence[GameContent],
         versions: Sequence[Version],
-        players: Sequence[str],
+        table: Table,
         stop: Stop,
-        *,
-        loadouts: Iterable[str] = (),
-        boards: Iterable[str] = (),
         seed: int = 1,
     ) -> Plan:
-        """A new run. loadouts: all that the game has, where none are named.
+        """A new run.
 
-        Loadouts that cannot meet do not, and boards that nobody can begin on are left out. Raises
-        `Impossible` where nothing can meet.
+        Loadouts that cannot meet do not, and boards that nobody can begin on are left out. Where
+        none are named and the house rules let nobody bring one, nobody does. Raises `Impossible`
+        where nothing can meet.
         """
-        content = contents[-1]
-        known = content.setups
-        named = [*loadouts] or [*known]
+        content, options = contents[-1], versions[-1].options
+        asked = Start(
+            content.name,
+            ("",) * table.seats,
+            tuple(filter(None, [table.mode])),
+            teams=table.teams,
+            options=options,
+        )
+        try:
+            mode = mode_of(asked, content) if table.mode or table.seats > 2 else ""
+            house_rules = dict(option_of(each, content) for each in options)
+        except StartError as error:
+            raise Impossible(str(error)) from None
+        own = {name: {kind: _plain(pick) for kind, pick in picks.items()}
+               for name, picks in table.decks.items()}  # fmt: skip
         header = Header(
             question=question,
             game=content.name,
-            players=tuple(players),
-            loadouts={each: known[each].name if each in known else each for each in named},
-            pairings=tuple(_pairings(question, len(players), named, seed)),
-            boards=tuple(boards),
+            players=tuple(dict.fromkeys(table.players)),
+            decks=own,
+            mode=mode,
+            sides=content.sides(mode, table.seats, house_rules) if mode else (),
+            pairings=((Brought(),) * table.seats,),
             seed=seed,
             versions=tuple(versions),
             stop=stop,
             begun=f"{datetime.now():%Y-%m-%d %H:%M}",
         )
         plan = cls(header, contents)
-        fields = [each for each in header.boards if plan._fits(header.pairings[0], each)]
-        fields = fields or [*header.boards] or [""]
-        fitting = tuple(pair for pair in header.pairings if plan._fits(pair, fields[0]))
+        try:
+            return plan._meeting(table, [*table.loadouts] or [*content.setups])
+        except Impossible:
+            if table.loadouts or not options:
+                raise
+            return plan._meeting(table, [])
+
+    def _meeting(self, table: Table, loadouts: Sequence[str]) -> Plan:
+        """The same with all that can meet of these loadouts. Raises `Impossible`."""
+        header, known = self.header, self.contents[-1].setups
+        pairings = [*_pairings(header, table, loadouts, [*known])]
+        fields = [each for each in table.boards if self._fits(pairings[0], each)]
+        fields = fields or [*table.boards] or [""]
+        fitting = tuple(pair for pair in pairings if self._fits(pair, fields[0]))
         if not fitting:
-            plan._try(header.pairings[0], fields[0])
-        fitted = {"pairings": fitting, "boards": tuple(filter(None, fields))}
-        return cls(header.model_copy(update=fitted), contents)
+            self._try(pairings[0], fields[0])
+        brought = (each.loadout for pair in fitting for each in pair if each.loadout)
+        ids = dict.fromkeys((*loadouts, *brought))
+        names = {each: known[each].name if each in known else each for each in ids}
+        met = {"pairings": fitting, "boards": tuple(filter(None, fields)), "loadouts": names}
+        return Plan(header.model_copy(update=met), self.contents)
 
     def _fits(self, pair: Pairing, board: str) -> bool:
         try:
@@ -121,15 +163,19 @@ class Plan:
 
     def _setup(self, version: int, pair: Pairing, board: str, seed: int) -> Setup:
         """A match of a pairing. Raises `Impossible`."""
+        header, content = self.header, self.contents[version]
+        stand_in = next(iter(content.setups), "")
+        brought = (stand_in if each.loadout in header.decks else each.loadout for each in pair)
         start = Start(
-            self.header.game,
-            tuple(self.header.players[each.player] for each in pair),
-            tuple(each.loadout for each in pair if each.loadout),
+            header.game,
+            tuple(header.players[each.player] for each in pair),
+            tuple(filter(None, [header.mode, *brought])),
             board or None,
-            options=self.header.versions[version].options,
+            options=header.versions[version].options,
         )
         try:
-            return setup_of(start, self.contents[version], seed)
+            decks = [header.decks.get(each.loadout, {}) for each in pair]
+            return setup_of(start, content, seed, decks)
         except StartError as error:
             raise Impossible(str(error)) from None
 
@@ -168,23 +214,67 @@ class Plan:
 
 
 def _pairings(
-    question: Question, players: int, loadouts: Sequence[str], seed: int
+    header: Header, table: Table, loadouts: Sequence[str], ready: Sequence[str]
 ) -> Iterator[Pairing]:
-    """Every loadout with every one, or where there are several players, each with the next.
+    """Who meets whom, each order around the table once."""
+    met = set[Pairing]()
+    for players, brought in _seated(header, table, [*loadouts] or [""], ready):
+        places = zip(players, brought, strict=True)
+        pair = tuple(Brought(player=player, loadout=each) for player, each in places)
+        if pair not in met:
+            met.update(pair[at:] + pair[:at] for at in range(len(pair)))
+            yield pair
 
-    To compare versions none meets itself: what one seat gained the other would lose.
+
+def _seated(
+    header: Header, table: Table, loadouts: Sequence[str], ready: Sequence[str]
+) -> Iterator[tuple[Sequence[int], Sequence[str]]]:
+    """The players and the loadouts around a table.
+
+    In a match each player with each of the loadouts; the first seats have those that are named. On
+    a ladder each player with the next, in turn around the table: so partners are alike, and three
+    are once one and once two of each. Else every loadout with every one; to compare versions, or
+    where there are enough for a larger table, none with itself: what one seat gained the other
+    would lose.
     """
-    loadouts = loadouts or [""]
-    if players == 1:
-        others = question == "compare" and len(loadouts) > 1
-        for one, other in (combinations if others else combinations_with_replacement)(loadouts, 2):
-            yield Brought(loadout=one), Brought(loadout=other)
-        return
-    kits = list(permutations(loadouts, 2)) or [(loadouts[0], loadouts[0])]
-    rng.shuffle(seed, kits)
-    for kit, foe in kits:
-        for weaker, stronger in pairwise(range(players)):
-            yield Brought(player=weaker, loadout=kit), Brought(player=stronger, loadout=foe)
+    seats, players = table.seats, len(header.players)
+    if header.question == "match":
+        own = [header.players.index(table.players[seat - 1]) for seat in header.around]
+        others = (each for each in ready if each not in loadouts)
+        named = [*islice(cycle((*loadouts, *others)), seats)]
+        one = [[named[seat - 1] for seat in header.around]]
+        for brought in one if table.loadouts else _sets(loadouts, seats, header.seed):
+            for at in range(seats):
+                yield own, brought[at:] + brought[:at]
+    elif players > 1:
+        kits = [[*each] for each in permutations(loadouts, 2)] if seats == 2 else []
+        rng.shuffle(header.seed, kits)
+        for brought in kits or _sets(loadouts, seats, header.seed):
+            for first in range(1 if kits else 2):
+                for lower in range(players - 1):
+                    yield [lower + (first + at) % 2 for at in range(seats)], brought
+    elif seats > 2:
+        for brought in _sets(loadouts, seats, header.seed):
+            yield [0] * seats, brought
+    else:
+        apart = header.question == "compare" and len(loadouts) > 1
+        meet = combinations if apart else combinations_with_replacement
+        for pair in meet(loadouts, 2):
+            yield [0, 0], pair
+
+
+def _sets(loadouts: Sequence[str], seats: int, seed: int) -> list[list[str]]:
+    """Loadouts for a table: every choice of them once, in an order drawn by the seed."""
+    chosen = [*combinations(loadouts, seats)] or [*combinations_with_replacement(loadouts, seats)]
+    tables = [[*each] for each in chosen]
+    state = rng.shuffle(seed, tables)
+    for table in tables:
+        state = rng.shuffle(state, table)
+    return tables
+
+
+def _plain(pick: Pick) -> Brings:
+    return {**pick} if isinstance(pick, Mapping) else pick
 
 
 def content_in(folder: Path, game: str) -> GameContent:

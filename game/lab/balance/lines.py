@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from itertools import accumulate
+from functools import cached_property
+from itertools import accumulate, chain, permutations
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from game.rules.save_lines import Count, Strict, Word
 
+Question = Literal["matchups", "skill", "compare", "match"]
 Seats = tuple[Annotated[int, Field(ge=1, le=4)], ...]
 Cards = dict[Word, Count]
+Brings = Word | tuple[Word, ...] | Cards
 
 
 class Stop(Strict):
@@ -48,27 +51,33 @@ class Brought(Strict):
     loadout: Word = ""
 
 
-Pairing = tuple[Brought, Brought]
+Pairing = Annotated[tuple[Brought, ...], Field(min_length=2, max_length=4)]
+"""Who meets at a table, in the order around it: where there are sides, one of each in turn."""
 
 
 class Header(Strict):
     """The first line: all that makes a run repeatable.
 
-    question: `matchups` (loadouts against each other), `skill` (players against the next), or
-    `compare` (versions on the same deals). players: bots, each with its budget where it has one
-    (`bot:mcts@400`). loadouts: what they are called, by id; none where the game has no such.
-    pairings: who meets whom, one after the other. boards: that take turns; none where the usual one
-    is played on. seed: of the first deal. begun: the time, for people. versions: two where they are
-    compared, the earlier one first; else one. changes: what differs between them, in words;
-    changed: the cards that do; touched: the loadouts that bring one, where the others are left out
-    unless they meet these.
+    question: `matchups` (loadouts against each other), `skill` (players against the next),
+    `compare` (versions on the same deals), or `match` (players as they are named). players: bots,
+    each with its budget where it has one (`bot:mcts@400`). loadouts: what they are called, by id;
+    none where the game has no such. decks: what those of them bring that the game does not have
+    ready. mode: how it is played; empty for what is usual. sides: the seats that play together;
+    none where each is on its own. pairings: who meets whom, one after the other. boards: that take
+    turns; none where the usual one is played on. seed: of the first deal. begun: the time, for
+    people. versions: two where they are compared, the earlier one first; else one. changes: what
+    differs between them, in words; changed: the cards that do; touched: the loadouts that bring
+    one, where the others are left out unless they meet these.
     """
 
     run: Literal[1] = 1
-    question: Literal["matchups", "skill", "compare"]
+    question: Question
     game: Word
     players: Annotated[tuple[Word, ...], Field(min_length=1)]
     loadouts: dict[Word, Word] = {}
+    decks: dict[Word, dict[Word, Brings]] = {}
+    mode: Word = ""
+    sides: tuple[Seats, ...] = ()
     pairings: Annotated[tuple[Pairing, ...], Field(min_length=1)]
     boards: tuple[Word, ...] = ()
     seed: int = 1
@@ -79,9 +88,24 @@ class Header(Strict):
     changed: tuple[Word, ...] = ()
     touched: tuple[Word, ...] = ()
 
+    @model_validator(mode="after")
+    def _fitting(self) -> Header:
+        seats = [*range(1, self.seats + 1)]
+        alike = {len(side) for side in self.parties}
+        if len(alike) > 1 or sorted(chain(*self.parties)) != seats:
+            raise ValueError("the sides are not as large as one another, or not of all seats")
+        if any(len(pair) != self.seats for pair in self.pairings):
+            raise ValueError("the pairings are not of as many seats")
+        return self
+
     def pairing(self, deal: int) -> Pairing:
-        """Who meets in a deal."""
-        return self.pairings[deal % len(self.pairings)]
+        """Who meets in a deal. Where loadouts alone are looked at, they sit around the table, and
+        become partners, in another order each round."""
+        first, *others = self.pairings[deal % len(self.pairings)]
+        if self.question in ("skill", "match"):
+            return first, *others
+        orders = tuple(permutations(others))
+        return first, *orders[deal // self.round % len(orders)]
 
     def board(self, deal: int) -> str:
         """The board of a deal; empty where the game has none, or its usual one is played on."""
@@ -93,19 +117,52 @@ class Header(Strict):
         """How many deals it takes until all pairings have met on all boards once."""
         return len(self.pairings) * max(1, len(self.boards))
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.pairings[0])
+
+    @cached_property
+    def parties(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win together."""
+        return self.sides or tuple((seat,) for seat in range(1, self.seats + 1))
+
+    @property
+    def even(self) -> float:
+        """The share of games that each seat wins where all are alike."""
+        return 1 / len(self.parties)
+
+    @cached_property
+    def around(self) -> tuple[int, ...]:
+        """The seats in the order in which players move on, one of each side in turn."""
+        return tuple(chain.from_iterable(zip(*self.parties, strict=True)))
+
     def games_of(self, deal: int) -> Iterator[tuple[int, Pairing]]:
         """The games of a deal in the order of its line: the place of their version, and who sits
-        on which seat: both ways round, unless that is the same."""
-        one, other = self.pairing(deal)
-        seatings = ((one, other), (other, one)) if one != other else ((one, other),)
+        on which seat: all move on around the table until they sit as at first."""
+        brought = self.pairing(deal)
+        places = [self.around.index(seat) for seat in range(1, self.seats + 1)]
+        seatings = dict.fromkeys(
+            tuple(brought[place - moved] for place in places) for moved in range(self.seats)
+        )
         for version in range(len(self.versions)):
             yield from ((version, seats) for seats in seatings)
 
+    @cached_property
+    def _sums(self) -> list[int]:
+        """How many games the first deals come to, until they are of the same sort again."""
+        sorts = self.round * len([*permutations(range(1, self.seats))])
+        return [*accumulate(sum(1 for _ in self.games_of(deal)) for deal in range(sorts))]
+
     def deals_for(self, games: int) -> int:
         """How many deals come to at least so many games."""
-        sums = [*accumulate(sum(1 for _ in self.games_of(n)) for n in range(len(self.pairings)))]
-        rounds, left = divmod(games, sums[-1])
-        return rounds * len(sums) + (bisect_left(sums, left) + 1 if left else 0)
+        rounds, left = divmod(games, self._sums[-1])
+        return rounds * len(self._sums) + (bisect_left(self._sums, left) + 1 if left else 0)
+
+    def games_in(self, deals: int) -> int:
+        """How many games the first deals come to."""
+        rounds, left = divmod(deals, len(self._sums))
+        return rounds * self._sums[-1] + (self._sums[left - 1] if left else 0)
 
 
 class Game(Strict):

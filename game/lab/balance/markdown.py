@@ -14,6 +14,7 @@ from game.lab.balance.report import QUESTIONS, Table
 
 ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "match": ("match",),
         "matchups": ("matchups", "begins", "lengths", "decisions", "cards"),
         "skill": ("skill",),
         "compare": ("compare",),
@@ -40,11 +41,17 @@ def section(header: Header, deals: Sequence[Deal], loadouts: Sequence[str]) -> s
 
 def command(header: Header, loadouts: Sequence[str]) -> str:
     """What plays a run again, deal by deal, on the same content."""
-    words = ["python3", "tools/simulate.py", header.game, header.question]
-    for player in header.players:
-        words += ["--seat", player]
+    words = ["python3", "tools/simulate.py", header.game]
+    if header.question == "match":
+        _, seats = next(header.games_of(0))
+        words += [w for each in seats for w in ("--seat", header.players[each.player])]
+    else:
+        words += [header.question, *(w for player in header.players for w in ("--seat", player))]
+        words += ["--seats", str(header.seats)] if header.seats > 2 else []
+    words += ["--setup", header.mode] if header.mode else []
     if header.loadouts and [*header.loadouts] != [*loadouts]:
-        words += [word for name in header.loadouts for word in ("--setup", name)]
+        ways = {True: "--deck", False: "--setup"}
+        words += [w for name in header.loadouts for w in (ways[name in header.decks], name)]
     words += [word for board in header.boards for word in ("--board", board)]
     words += [w for option in header.versions[-1].options for w in ("--option", option)]
     words += ["--games", str(header.stop.games), "--seed", str(header.seed)]

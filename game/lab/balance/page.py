@@ -13,7 +13,7 @@ from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart
 from game.session.levels import bot_label
 
-HEADS = {"begins": "Who begins", "decisions": "Real decisions"}
+HEADS = {"match": "Who wins", "begins": "Who begins", "decisions": "Real decisions"}
 STYLE = """
 body { background: #17312b; color: #f5eedd; font: 17px/1.45 "Source Sans 3", "Segoe UI", sans-serif;
   max-width: 960px; margin: 2em auto; padding: 0 1em }
@@ -34,14 +34,18 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
     """The charts that answer a question, each with what it shows."""
     if question == "matchups" and header.loadouts:
         found = questions.matchups(header, deals)
-        yield (
-            "Wins of the row against the column, in percent",
-            charts.heat_map(found, header.loadouts),
-        )
+        if header.seats > 2:
+            rows = loadout_rows(header, found)
+            yield "Wins against all others", charts.forest(rows, header.even, 860, named=300)
+        else:
+            said = "Wins of the row against the column, in percent"
+            yield said, charts.heat_map(found, header.loadouts)
     if question == "begins":
         yield (
             "Wins of whoever begins",
-            charts.forest([*begin_rows(header, deals), *place_rows(header, deals)], 0.5, 860),
+            charts.forest(
+                [*begin_rows(header, deals), *place_rows(header, deals)], header.even, 860
+            ),
         )
         for heat in questions.heat(header, deals):
             yield "In percent", charts.board_heat(heat.spaces, 420, 440, heat.title)
@@ -50,7 +54,7 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
         for name in ("turns", "decisions", "minutes"):
             note = f" ({questions.ABOUT_MINUTES})" if name == "minutes" else ""
             yield name.capitalize() + note, charts.bars(getattr(length, name), 860, 260)
-    if question == "skill" and len(header.players) > 1:
+    if question == "skill" and header.question == "skill":
         yield "Skill", charts.ladder(questions.skill(header, deals), 860, 320)
     if question == "compare" and len(header.versions) > 1:
         rows = [
@@ -75,12 +79,20 @@ def begin_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
     return [Line("All loadouts" if own else "All games", found.all.share, True), *own]
 
 
+def loadout_rows(header: Header, found: questions.Matchups) -> list[Line]:
+    """Each loadout against all others, the best first."""
+    rows = [Line(header.loadouts[each], tally.share) for each, tally in found.totals.items()]
+    return sorted(rows, key=lambda row: -row.interval.value)
+
+
 def place_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
-    """Whoever begins by board, where there are several, and the first seat."""
+    """Whoever begins by board, where there are several, and each seat; of two the first."""
     found = questions.begins(header, deals)
     boards = [Line(f"On {questions.titled(name)}", tally.share)
               for name, tally in found.boards.items() if len(found.boards) > 1]  # fmt: skip
-    return [*boards, Line("The first seat", found.seats[1].share)]
+    if header.seats == 2:
+        return [*boards, Line("The first seat", found.seats[1].share)]
+    return [*boards, *(Line(f"Seat {at}", tally.share) for at, tally in found.seats.items())]
 
 
 def page(header: Header, deals: Sequence[Deal], title: str) -> str:
@@ -100,7 +112,7 @@ def page(header: Header, deals: Sequence[Deal], title: str) -> str:
         "</dl>",
     ]
     for question, tables in QUESTIONS.items():
-        if (question == "skill") > (len(header.players) > 1):
+        if question in ("skill", "match") and question != header.question:
             continue
         if (question == "compare") > (len(header.versions) > 1):
             continue

@@ -10,8 +10,10 @@ from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import chain, islice, takewhile
 from math import ceil
-from os import cpu_count, getpid
-from time import perf_counter
+from os import cpu_count, getpid, getppid, kill
+from signal import SIGTERM
+from threading import Thread
+from time import perf_counter, sleep
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots import seated
@@ -19,7 +21,6 @@ from game.bots.bot import at_rest
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
-from game.lab.duels import end_with_parent
 from game.rules.board.board import is_space
 from game.rules.events import DEALT, Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match
@@ -59,8 +60,10 @@ class Watched:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._seats = range(1, len(match.rules.setup.seats) + 1)
-        self.leads = self.leader = self.since = 0
+        self._sides = match.rules.presenter.sides()
+        self._seats = sorted(chain(*self._sides))
+        self.leads = self.since = 0
+        self.leader: tuple[int, ...] = ()
         self.seen = [Counter(map(_printed, self._hand(seat))) for seat in self._seats]
         self._told = [Counter[str]() for _ in self._seats]
         self._laid = [Counter[str]() for _ in self._seats]
@@ -81,11 +84,17 @@ class Watched:
             return
         pieces = match.table.pieces.items()
         self.stood.update(space for piece, space in pieces if owner_of(piece) and is_space(space))
+        self._lead(decision)
+
+    def _lead(self, decision: int) -> None:
+        """Sees which side stands best after the decision of that number."""
+        match = self._match
         worths = {seat: match.rules.evaluate(match.table, seat) for seat in self._seats}
-        leaders = [seat for seat in self._seats if worths[seat] == max(worths.values())]
+        best = max(worths.values())
+        leaders = [side for side in self._sides if best in map(worths.get, side)]
         if self.leader not in leaders:
-            self.leads += self.leader != 0
-            self.leader = leaders[0] if len(leaders) == 1 else 0
+            self.leads += bool(self.leader)
+            self.leader = leaders[0] if len(leaders) == 1 else ()
             self.since = decision
 
     def _count(self, event: Event) -> None:
@@ -149,7 +158,7 @@ def play(content: GameContent, setup: Setup) -> Game:
         asked=sum(count > 1 for count in answers),
         answers=sum(count for count in answers if count > 1),
         leads=watched.leads,
-        certain=watched.since if watched.leader in winners else None,
+        certain=watched.since if {*watched.leader}.intersection(winners) else None,
         seen=tuple(dict(each) for each in watched.seen),
         played=watched.played,
         stood=dict(sorted(watched.stood.items())),
@@ -199,6 +208,17 @@ def play_deals(header: str, numbers: Sequence[int]) -> Done:
 def _plan(header: str) -> Plan:
     """The plan of a run, its content read once in each process."""
     return Plan.of(Header.model_validate_json(header))
+
+
+def end_with_parent(parent: int) -> None:
+    """In a process of its own: ends it with the program, even where that is killed."""
+
+    def watch() -> None:
+        while getppid() == parent:
+            sleep(1)
+        kill(getpid(), SIGTERM)
+
+    Thread(target=watch, daemon=True).start()
 
 
 class Engine:

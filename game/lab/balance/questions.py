@@ -23,7 +23,7 @@ LEAST = 30
 BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
 SECONDS_A_CHOICE, SECONDS_A_STEP = 6.0, 1.2
-"""How long two people take: about six seconds for a decision with a choice, and what the table
+"""How long people take: about six seconds for a decision with a choice, and what the table
 needs to show a step of one without."""
 ABOUT_MINUTES = (
     f"estimated: {SECONDS_A_CHOICE:g} s for a decision with a choice, {SECONDS_A_STEP} s without"
@@ -31,17 +31,28 @@ ABOUT_MINUTES = (
 
 
 class Seen(NamedTuple):
-    """One game of a run, with who sat where and in which version."""
+    """One game of a run, with who sat where and in which version; parties: who win together."""
 
     version: int
     seats: Pairing
     board: str
     game: Game
+    parties: tuple[tuple[int, ...], ...]
+
+    @property
+    def won(self) -> list[tuple[int, ...]]:
+        """The parties that won; a game without exactly one is a tie."""
+        return [each for each in self.parties if not {*each}.isdisjoint(self.game.winners)]
+
+    def outcome(self, seat: int) -> bool | None:
+        """Whether a seat won; None for a tie."""
+        won = self.won
+        return seat in won[0] if len(won) == 1 else None
 
     def score(self, seat: int) -> float:
-        """What a seat came to: 1 for a win of its own, a half for a draw, 0."""
-        winners = self.game.winners
-        return 0.5 if len(winners) != 1 else float(winners[0] == seat)
+        """What a seat came to: 1 for a win, else its part in a tie."""
+        won = self.won or self.parties
+        return any(seat in each for each in won) / len(won)
 
 
 def games(header: Header, deals: Iterable[Deal], version: int = -1) -> Iterator[Seen]:
@@ -52,7 +63,7 @@ def games(header: Header, deals: Iterable[Deal], version: int = -1) -> Iterator[
         planned = header.games_of(deal.deal)
         for (played, seats), game in zip(planned, deal.games, strict=False):
             if played == version:
-                yield Seen(played, seats, board, game)
+                yield Seen(played, seats, board, game, header.parties)
 
 
 @dataclass(slots=True)
@@ -63,11 +74,11 @@ class Tally:
     ties: int = 0
     games: int = 0
 
-    def add(self, score: float) -> None:
-        """One more game that came to 1, a half or 0."""
+    def add(self, won: bool | None) -> None:
+        """One more game, won, lost or tied."""
         self.games += 1
-        self.wins += score == 1
-        self.ties += score == 0.5
+        self.wins += won is True
+        self.ties += won is None
 
     @property
     def share(self) -> Interval:
@@ -86,7 +97,8 @@ def _tallies() -> defaultdict[Any, Tally]:
 
 @dataclass
 class Matchups:
-    """rows: who meets, in order; cells: the row against the column, and totals against all others.
+    """rows: who meets, in order; cells: the row against the column, where two meet; totals: against
+    all others.
 
     The cell of a row with itself tells how often the first seat won.
     """
@@ -100,12 +112,14 @@ def matchups(header: Header, deals: Iterable[Deal]) -> Matchups:
     """Every loadout against every one; in a game without any, whoever sits first."""
     found = Matchups(tuple(header.loadouts))
     for seen in games(header, deals):
-        one, other = (each.loadout for each in seen.seats)
-        found.cells[one, other].add(seen.score(1))
-        if one != other:
-            found.cells[other, one].add(seen.score(2))
-            found.totals[one].add(seen.score(1))
-            found.totals[other].add(seen.score(2))
+        brought = [each.loadout for each in seen.seats]
+        if len(brought) == 2:
+            found.cells[brought[0], brought[1]].add(seen.outcome(1))
+            if brought[0] != brought[1]:
+                found.cells[brought[1], brought[0]].add(seen.outcome(2))
+        if len({*brought}) > 1:
+            for seat, loadout in enumerate(brought, 1):
+                found.totals[loadout].add(seen.outcome(seat))
     return found
 
 
@@ -128,13 +142,13 @@ def begins(header: Header, deals: Iterable[Deal]) -> Begins:
     found = Begins(any(seen.game.began for seen in seen_games))
     for seen in seen_games:
         first = seen.game.began or (0 if found.known else 1)
-        for seat in (1, 2):
-            found.seats[seat].add(seen.score(seat))
+        for seat in range(1, header.seats + 1):
+            found.seats[seat].add(seen.outcome(seat))
         if first:
             loadout = seen.seats[first - 1].loadout
             rows = [found.all, *([found.loadouts[loadout]] if loadout else [])]
             for row in [*rows, *([found.boards[seen.board]] if seen.board else [])]:
-                row.add(seen.score(first))
+                row.add(seen.outcome(first))
     return found
 
 
@@ -251,13 +265,17 @@ class CardRow:
     count: int
 
 
+Hand = tuple[dict[str, int], dict[str, int], bool | None]
+"""The cards that a seat held and that it played in a game, and whether it won."""
+
+
 def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
     """Each card of each loadout, those first that help most; in games without any, of all."""
-    hands = defaultdict[str, list[tuple[dict[str, int], dict[str, int], float]]](list)
+    hands = defaultdict[str, list[Hand]](list)
     for seen in games(header, deals):
         sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
         for seat, (brought, held, used) in enumerate(sides, 1):
-            hands[brought.loadout].append((held, used, seen.score(seat)))
+            hands[brought.loadout].append((held, used, seen.outcome(seat)))
     rows = [
         _card(loadout, card, found)
         for loadout, found in hands.items()
@@ -266,14 +284,12 @@ def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
     return sorted(rows, key=lambda row: -row.worth.value if row.worth else 1.0)
 
 
-def _card(
-    loadout: str, card: str, found: Sequence[tuple[dict[str, int], dict[str, int], float]]
-) -> CardRow:
+def _card(loadout: str, card: str, found: Sequence[Hand]) -> CardRow:
     tallies = {True: Tally(), False: Tally()}
     played = dead = 0
-    for held, used, score in found:
+    for held, used, won in found:
         seen = card in held or card in used
-        tallies[seen].add(score)
+        tallies[seen].add(won)
         played += card in used
         dead += seen and card not in used
     told = min(tally.share.n for tally in tallies.values()) >= LEAST
@@ -281,6 +297,11 @@ def _card(
     count = len(found)
     drawn = tallies[True].games
     return CardRow(loadout, card, drawn / count, played / count, dead / count, worth, count)
+
+
+def share_of(header: Header, player: int) -> float:
+    """The share of games that a player wins where all are alike."""
+    return sum(each.player == player for each in header.pairings[0]) / header.seats
 
 
 @dataclass(frozen=True)
@@ -295,18 +316,29 @@ class Rung:
     beats: Tally | None
 
 
+def players(header: Header, deals: Iterable[Deal]) -> list[Tally]:
+    """How often each player won from whichever seats; a game that several of them won is a tie."""
+    found = [Tally() for _ in header.players]
+    for seen in games(header, deals):
+        winners = {seen.seats[seat - 1].player for seat in seen.game.winners}
+        for player in {each.player for each in seen.seats}:
+            found[player].add(player in winners if len(winners) == 1 else None)
+    return found
+
+
 def skill(header: Header, deals: Iterable[Deal]) -> list[Rung]:
     """The players from the first on, in points above it; draws count for nobody."""
     count = len(header.players)
     wins = Counter[tuple[int, int]]()
     against: dict[int, Tally] = {place: Tally() for place in range(1, count)}
     for seen in games(header, deals):
-        one, other = (each.player for each in seen.seats)
-        if one == other:
+        met = {each.player for each in seen.seats}
+        if len(met) < 2:
             continue
-        upper = 1 if one > other else 2
-        against[max(one, other)].add(seen.score(upper))
-        if seen.score(1) != 0.5:
-            wins[(one, other) if seen.score(1) == 1 else (other, one)] += 1
+        winners = {seen.seats[seat - 1].player for seat in seen.game.winners}
+        higher = max(met)
+        against[higher].add(higher in winners if len(winners) == 1 else None)
+        if len(winners) == 1:
+            wins[max(winners), min(met - winners)] += 1
     rated = zip(header.players, ratings(wins, count), strict=True)
     return [Rung(player, each, against.get(at)) for at, (player, each) in enumerate(rated)]

@@ -109,10 +109,37 @@ def _parts(cell: Cell, four: bool) -> Sequence[Any]:
     return [cell, "", "", ""] if four else [cell]
 
 
+def _match(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    found = questions.begins(header, deals)
+    if len(header.players) > 1:
+        names = [*map(bot_label, header.players)]
+        rows = zip(names, questions.players(header, deals), strict=True)
+        even = (
+            f"{100 * questions.share_of(header, at):.1f} % for {name}"
+            for at, name in enumerate(names)
+        )
+        said = f"Even would be {', '.join(even)}." if header.seats > 2 else ""
+        yield _tallies("player", rows, "Wins", said)
+    seats = [(f"seat {seat}", tally) for seat, tally in found.seats.items()]
+    began = [("whoever begins", found.all)] if found.known else []
+    yield _tallies("seat", [*seats, *began], "Wins by seat", _even(header))
+    yield from _lengths(header, deals)
+
+
+def _even(header: Header) -> str:
+    """What a share is to be compared with, where that is not plain."""
+    return f"Even would be {100 * header.even:.1f} %." if header.seats > 2 else ""
+
+
 def _matchups(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     found = questions.matchups(header, deals)
     names = header.loadouts
-    if names:
+    if not names:
+        yield Table("Matchups", ("nothing is brought to this game",), ())
+    elif header.seats > 2:
+        totals = [(names[each], found.totals[each]) for each in names]
+        yield _tallies("loadout", totals, "Wins against all others", _even(header))
+    else:
         heads = ("wins in percent", *names.values(), "against all others")
         rows: Iterable[tuple[Cell, ...]] = (
             (
@@ -132,8 +159,6 @@ def _matchups(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
             for row in names
         )
         yield Table("Games", ("games", *names.values(), "ties"), tuple(games))
-    else:
-        yield Table("Matchups", ("nothing is brought to this game",), ())
 
 
 def _share(tally: Tally | None) -> Interval | None:
@@ -144,9 +169,9 @@ def _games(tally: Tally | None) -> int:
     return tally.games if tally else 0
 
 
-def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str) -> Table:
+def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str, said: str = "") -> Table:
     cells = tuple((label, each.share, each.ties, each.games) for label, each in rows)
-    return Table(title, (name, "wins in percent", "ties", "games"), cells)
+    return Table(title, (name, "wins in percent", "ties", "games"), cells, (said,) * bool(said))
 
 
 def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
@@ -158,7 +183,7 @@ def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     if found.boards:
         yield _tallies("board", found.boards.items(), f"Wins of {who}, by board")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
-    yield _tallies("seat", seats, "Wins by seat")
+    yield _tallies("seat", seats, "Wins by seat", _even(header))
     for heat in questions.heat(header, deals):
         most = tuple(sorted(heat.spaces.items(), key=lambda each: -each[1]))
         yield Table(heat.title, ("space", "share"), most)
@@ -242,6 +267,7 @@ def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
 
 QUESTIONS: Mapping[str, Callable[[Header, Sequence[Deal]], Iterator[Table]]] = MappingProxyType(
     {
+        "match": _match,
         "matchups": _matchups,
         "begins": _begins,
         "lengths": _lengths,

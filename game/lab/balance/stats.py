@@ -11,8 +11,8 @@ from math import ceil, exp, inf, sqrt
 from statistics import median
 from typing import NamedTuple
 
-from game.lab.simulation import CERTAINTY, wilson
-
+CERTAINTY = 1.959964
+"""The standard deviations around the middle that hold 95 % of a normal distribution."""
 POINTS = 173.71779276130073
 """Rating points for one unit of a Bradley-Terry ability, 400 / log 10, as chess players count them:
 whoever stands 400 higher wins ten of eleven games."""
@@ -45,8 +45,15 @@ NOTHING = Interval(0.5, 0.0, 1.0, 0)
 
 
 def share(wins: float, games: int) -> Interval:
-    """The share of games that were won (Wilson 1927)."""
-    return Interval(wins / games, *wilson(wins, games), games) if games else NOTHING
+    """The share of games that were won (Wilson 1927); its bounds stay within 0 and 1."""
+    if not games:
+        return NOTHING
+    value, square = wins / games, CERTAINTY**2
+    middle = value + square / (2 * games)
+    reach = CERTAINTY * sqrt(value * (1 - value) / games + square / (4 * games**2))
+    whole = 1 + square / games
+    low, high = (middle - reach) / whole, (middle + reach) / whole
+    return Interval(value, max(0.0, low), min(1.0, high), games)
 
 
 def difference(one: Interval, other: Interval) -> Interval:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil
+from math import ceil, sqrt
 from typing import NamedTuple
 
 from game.lab.balance.compare import compare
 from game.lab.balance.lines import Deal, Header, Pairing
-from game.lab.balance.questions import begins, matchups, skill
+from game.lab.balance.questions import begins, matchups, players, skill
 from game.lab.balance.run import Run
 from game.lab.balance.stats import needed
 
@@ -43,6 +43,10 @@ def widest(header: Header, deals: Sequence[Deal]) -> float:
         widths = [row.change.mean.width for row in compare(header, deals)]
     elif header.question == "skill":
         widths = [rung.beats.share.width for rung in skill(header, deals) if rung.beats]
+    elif header.question == "match" and len(header.players) > 1:
+        widths = [each.share.width for each in players(header, deals)]
+    elif header.loadouts and header.seats > 2:
+        widths = [each.share.width for each in matchups(header, deals).totals.values()]
     elif header.loadouts:
         found = matchups(header, deals)
         widths = [cell.share.width for (row, at), cell in found.cells.items() if row != at]
@@ -61,7 +65,9 @@ def expected(header: Header) -> int:
         played = sum(1 for _ in header.games_of(number))
         games += played
         told.update(dict.fromkeys(_intervals(header, pair), 1 if compared else played))
-    count = needed(SPREAD if compared else 0.5, header.stop.width / 200)
+    even = 0.5 if header.question == "skill" else header.even
+    spread = SPREAD if compared else sqrt(even * (1 - even))
+    count = needed(spread, header.stop.width / 200)
     return min(header.stop.games, ceil(count * games / min(told.values(), default=games)))
 
 
@@ -69,8 +75,10 @@ def _intervals(header: Header, pair: Pairing) -> Iterable[object]:
     """Which of the intervals that end a run the games of a pairing tell of."""
     brought = tuple(each.loadout for each in pair)
     if header.question == "skill":
-        return [tuple(each.player for each in pair)]
-    if header.question == "compare":
+        return [frozenset(each.player for each in pair)]
+    if header.question == "match":
+        return {each.player for each in pair}
+    if header.question == "compare" or len(pair) > 2:
         return {*brought} if len({*brought}) > 1 else [""]
     return [brought] if len({*brought}) > 1 else [] if header.loadouts else [""]
 

@@ -45,6 +45,7 @@ class Answers:
     matchups: questions.Matchups
     begins: list[Line]
     places: list[Line]
+    seats: dict[int, questions.Tally]
     heat: list[questions.Heat]
     lengths: questions.Lengths | None
     choices: questions.Choices | None
@@ -64,11 +65,12 @@ def answers(run: Run) -> Answers:
         questions.matchups(header, deals),
         begin_rows(header, deals),
         place_rows(header, deals),
+        questions.begins(header, deals).seats,
         questions.heat(header, deals),
         questions.lengths(header, deals),
         questions.choices(header, deals),
         questions.cards(header, deals),
-        questions.skill(header, deals) if len(header.players) > 1 else [],
+        questions.skill(header, deals) if header.question == "skill" else [],
         compare(header, deals) if len(header.versions) > 1 else [],
         besides(header, deals) if len(header.versions) > 1 else [],
     )
@@ -99,8 +101,8 @@ class Keeper:
         self._said = deque[str](maxlen=1)
         self._path = Path()
         self._wish: Asked | None = None
-        self._next_look, self._unseen = 0.0, False
-        self._began: tuple[float, int] | None = None
+        self._next_look, self._next_list, self._unseen = 0.0, 0.0, False
+        self._began = self._now()
         self._do(self._list, self._listed)
 
     # What is asked of it
@@ -187,6 +189,11 @@ class Keeper:
 
     def _opened(self, found: tuple[Run, Answers]) -> None:
         self.run, self.answers = found
+        self._began = self._now()
+
+    def _now(self) -> tuple[float, int]:
+        """From when on, and from how many games, the pace is reckoned."""
+        return monotonic(), self.answers.progress.games if self.answers else 0
 
     def prolong(self, stop: Stop) -> None:
         """Goes on with a run that is over until another rule ends it."""
@@ -203,7 +210,7 @@ class Keeper:
         """Plays the run on, in a program of its own."""
         if self._child is not None or self.over:
             return
-        self.problem, self._began = "", None
+        self.problem, self._began = "", self._now()
         where = ("--dask", self.dask) if self.dask else ("--jobs", str(self.jobs))
         self._child = player(str(self._path), *where)
         self._said = said = deque[str](maxlen=1)
@@ -244,6 +251,11 @@ class Keeper:
         if due and (self.running or self._unseen):
             self._unseen = False
             self._do(self._look, self._looked)
+        here = self.run.path if self.run is not None else None
+        elsewhere = any(each.played and each.path != here for each in self.kept)
+        if elsewhere and not self._waiting and monotonic() >= self._next_list:
+            self._next_list = monotonic() + SHARE * LOOKS
+            self._do(self._list, self._listed)
         return bool(done) or ended
 
     def _ended(self) -> None:
@@ -265,10 +277,8 @@ class Keeper:
         if found is None:
             return
         self.answers = found
-        now, count = monotonic(), found.progress.games
-        if self._began is None:
-            self._began = now, count
-        elif now > self._began[0]:
+        now, count = self._now()
+        if self.running and now > self._began[0]:
             self.rate = (count - self._began[1]) / (now - self._began[0])
 
     def remove(self, kept: Kept) -> None:

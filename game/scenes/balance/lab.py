@@ -27,6 +27,9 @@ from game.scenes.balance.runs import (
     draw_plate,
     draw_question,
     draw_run_bar,
+    games_of,
+    how_far,
+    state_of,
 )
 from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, stop_at
 from game.scenes.balance.views import LARGE, LIST, QUESTIONS, Views, fields
@@ -236,18 +239,12 @@ class BalanceScene(Scene):
         for row, kept in enumerate(self.keeper.kept[self.first_run : self.first_run + SHOWN]):
             rect = self.canvas.rect(40, 558 + 67 * row, 252, 62)
             here = self.keeper.run is not None and self.keeper.run.path == kept.path
-            paint = painted(draw_kept, self.app.kit, kept, self._state(kept, here))
+            stands = state_of(self.keeper, kept), how_far(self.keeper, kept)
+            paint = painted(draw_kept, self.app.kit, kept, *stands)
             tile = Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
                         chosen=here, radius=theme.PANEL_RADIUS)  # fmt: skip
             made.append(tile)
         return made
-
-    def _state(self, kept: Kept, here: bool) -> str:
-        if here and (self.keeper.running or self.keeper.over):
-            return "running" if self.keeper.running else "over"
-        if kept.played and not here:
-            return "elsewhere"
-        return "over" if kept.over else "paused"
 
     def _ask_to_remove(self) -> None:
         """Asks whether the run that has the focus, or else the one shown, is to go for good."""
@@ -257,7 +254,8 @@ class BalanceScene(Scene):
         found = found or [each for each in self.keeper.kept if each.path == shown]
         if found:
             kept = found[0]
-            text = f"Its {kept.deals:,} deals are lost. Games that you saved as files stay."
+            games = games_of(self.keeper, kept)
+            text = f"Its {games:,} games are lost. Games that you saved as files stay."
             remove = Answer("Remove it", partial(self._remove, kept), "Enter")
             answers = (remove, Answer("Keep it", key="Esc"))
             scene = NoticeScene(self.app, f"Remove {escape(kept.path.stem)}?", text, answers, "x")

@@ -10,11 +10,14 @@ from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.lab.balance.stopping import expected
 from game.session.levels import bot_label
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.lab.balance.lines import Header
     from game.lab.balance.run import Kept
+    from game.lab.balance.stopping import Progress
     from game.scenes.balance.keeper import Keeper
     from game.scenes.balance.views import Question
     from game.scenes.scene import Canvas
@@ -70,8 +73,10 @@ def draw_plate(
     line.draw(target, midleft=(rect.x + kit.px(12), rect.centery))
 
 
-def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, state: str) -> None:
-    """A kept run: what was asked, by whom it is played, and when it was begun."""
+def draw_kept(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, state: str, told: str
+) -> None:
+    """A kept run: what was asked, by whom it is played, and how far it is."""
     draw_panel(kit, target, rect, "inset")
     icon, colour = {
         "running": ("play", "#f2a72a"),
@@ -84,11 +89,9 @@ def draw_kept(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kept: Kept, s
     target.blit(mark, mark.get_rect(center=middle))
     left = rect.x + kit.px(54)
     room = rect.right - kit.px(10) - left
-    who = "ladder" if len(kept.header.players) > 1 else bot_label(kept.header.players[0])
-    title = kit.text(f"{kept.header.question.capitalize()}, {who}",
+    title = kit.text(f"{kept.header.question.capitalize()}, {played_by(kept.header)}",
                      kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
     title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
-    told = f"{kept.deals:,} deals, {kept.header.begun[5:10]}"
     line = kit.text(told, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
 
@@ -144,11 +147,50 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         ends = f"**{stop.games if stop else 0:,} games** (interval {how.width:.1f} points)"
     line = kit.text(ends, kit.style(theme.FLOOR), kit.px(290), 1)
     line.draw(target, midleft=canvas.at(984, 144))
-    players = keeper.answers.header.players if keeper.answers else ()
-    who = "the ladder" if len(players) > 1 else bot_label(players[0])
+    who = played_by(keeper.answers.header) if keeper.answers else ""
     here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
     for told, y in ((who, 112), (f"Dask, {keeper.dask}" if keeper.dask else f"{here} here", 144)):
         kit.text(told, small, kit.px(150), 1).draw(target, midleft=canvas.at(1288, y))
+
+
+def state_of(keeper: Keeper, kept: Kept) -> str:
+    """Whether a run is played, here or elsewhere, over, or waits to be gone on with."""
+    here = keeper.run is not None and keeper.run.path == kept.path
+    if here and (keeper.running or keeper.over):
+        return "running" if keeper.running else "over"
+    if kept.played and not here:
+        return "elsewhere"
+    return "over" if kept.over else "paused"
+
+
+def games_of(keeper: Keeper, kept: Kept) -> int:
+    """How many games a run has by now."""
+    how = _progress(keeper, kept)
+    return how.games if how else kept.header.games_in(kept.deals)
+
+
+def how_far(keeper: Keeper, kept: Kept) -> str:
+    """How far a run is, of how many games; or when it was begun, once it is over."""
+    how, games = _progress(keeper, kept), games_of(keeper, kept)
+    if how.over if how else kept.over:
+        return f"{games:,} games, {kept.header.begun[5:10]}"
+    about = how.about if how else max(games, expected(kept.header))
+    return f"{games:,} of {'about ' * bool(kept.header.stop.width)}{about:,} games"
+
+
+def _progress(keeper: Keeper, kept: Kept) -> Progress | None:
+    """That of the run that is looked at; None for others."""
+    here = keeper.run is not None and keeper.run.path == kept.path
+    return keeper.answers.progress if here and keeper.answers else None
+
+
+def played_by(header: Header) -> str:
+    """Who plays a run, and at what a table."""
+    who = "ladder" if header.question == "skill" else " and ".join(map(bot_label, header.players))
+    if header.seats == 2:
+        return who
+    teams = len(header.parties) < header.seats
+    return f"{who}, {'teams' if teams else f'{header.seats} seats'}"
 
 
 def _state(keeper: Keeper) -> tuple[str, str, str]:

@@ -13,12 +13,14 @@ from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import verdict
+from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import ABOUT_MINUTES, CardRow
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.painter import picture
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.lab.balance.lines import Header
     from game.scenes.balance.keeper import Answers
     from game.scenes.scene import Canvas
 
@@ -100,12 +102,17 @@ class Views:
             return
         header = found.header
         match question:
+            case "matchups" if header.loadouts and header.seats > 2:
+                lines = loadout_rows(header, found.matchups)
+                pitch = min(40, 440 / max(1, len(lines)))
+                yield charts.forest(lines, header.even, 860, pitch, 240), 20, 64
             case "matchups" if header.loadouts:
                 yield charts.heat_map(found.matchups, header.loadouts, **self.chips), 0, 0
             case "matchups" | "begins":
                 lines = [*found.begins, *found.places]
                 wide = 600 if self.boards else 860
-                yield charts.forest(lines, 0.5, wide, min(34, 440 / len(lines)), 200), 20, 64
+                pitch = min(34, 440 / len(lines))
+                yield charts.forest(lines, header.even, wide, pitch, 200), 20, 64
                 board = self.boards[self.first % len(self.boards)] if self.boards else ""
                 here = [each for each in found.heat if each.board == board]
                 for at, (_, name, spaces) in enumerate(here):
@@ -202,8 +209,12 @@ class Views:
 
     def _matched(self) -> str:
         """What the field of matchups shows; nobody brings anything to some games."""
-        bare = self.answers is not None and not self.answers.header.loadouts
-        return "nothing to bring: whoever begins" if bare else "wins of row against column"
+        header = self.answers.header if self.answers else None
+        if header is not None and not header.loadouts:
+            return "nothing to bring: whoever begins"
+        if header is not None and header.seats > 2:
+            return f"wins against all others; even would be {100 * header.even:.1f} %"
+        return "wins of row against column"
 
     def _whose(self) -> str:
         if self.answers is None:
@@ -221,7 +232,7 @@ class Views:
             name, rect = word, self._panel(target, box)
             words = {"cards": self._whose(), "begins": "wins of whoever takes the first turn",
                      "matchups": "wins of row against column"}  # fmt: skip
-            if found is not None and len(found.header.loadouts) > charts.NUMBERED:
+            if found is not None and self._furthest(found.header):
                 words["matchups"] = "furthest from even"
             self._title(target, SMALL_TITLES[word], words.get(name, ""), box)
             chart = self._small(name) if found is not None and found.progress.games else None
@@ -250,6 +261,12 @@ class Views:
                 y = at[1] + kit.px(34 + pitch * (number + 0.5))
                 target.blit(picture, picture.get_rect(center=(at[0] + kit.px(20), y)))
 
+    def _furthest(self, header: Header) -> bool:
+        """Whether a map of all matchups has no room in the small field, or there is none."""
+        return bool(header.loadouts) and (
+            len(header.loadouts) > charts.NUMBERED or header.seats > 2
+        )
+
     def _small(self, name: str) -> Chart | None:
         found = self.answers
         assert found is not None
@@ -258,15 +275,15 @@ class Views:
                 self.cards()[:LIST_SMALL], self.names, 860, 37, found.header.changed, PICTURE
             )
         if name == "begins":
-            return charts.forest(found.begins[:7], 0.5, 616, 27, 176)
+            return charts.forest(found.begins[:7], found.header.even, 616, 27, 176)
         if name == "matchups":
             names = found.header.loadouts
-            if len(names) <= charts.NUMBERED:
+            if not self._furthest(found.header):
                 return charts.heat_map(found.matchups, names, tall=176) if names else None
-            totals = found.matchups.totals.items()
-            lines = [Line(names[each], tally.share) for each, tally in totals]
-            lines.sort(key=lambda line: -abs(line.interval.value - 0.5))
-            return charts.forest(lines[:FURTHEST], 0.5, 860, 27, 240)
+            even = found.header.even
+            lines = loadout_rows(found.header, found.matchups)
+            lines.sort(key=lambda line: -abs(line.interval.value - even))
+            return charts.forest(lines[:FURTHEST], even, 860, 27, 240) if lines else None
         if name == "lengths" and found.lengths is not None:
             return charts.bars(found.lengths.turns, 260, 226)
         return charts.ladder(found.skill, 304, 230) if name == "skill" and found.skill else None
@@ -319,7 +336,9 @@ class Views:
         target.blit(chart, canvas.at(x + 330, y + 98))
         plate = canvas.rect(x + 20, y + 178, wide - 40, 78)
         pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
-        told = f"{escape(verdict(header, row))} {len(row.deals):,} deals, each played both ways."
+        told = (
+            f"{escape(verdict(header, row))} {len(row.deals):,} deals, each played from every seat."
+        )
         style = kit.style(theme.BODY, 400, theme.INK, leading=1.25)
         words = kit.text(told, style, plate.w - kit.px(24), 2)
         words.draw(target, midleft=(plate.x + kit.px(12), plate.centery))

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
-from game.lab.duels import Duels
-from game.lab.simulation import setups
+from game.lab.balance.asking import Asked
+from game.lab.balance.lines import Stop
 from game.rules.board.new_map import blank, stem_of
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistakes
 from game.rules.match import RuleError
 from game.rules.setup import Setup
+from game.scenes.balance.keeper import Keeper
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
@@ -60,22 +63,43 @@ def content_name(entry: Entry) -> str:
     return entry.path.parent.parent.name
 
 
+class Duels(Keeper):
+    """Matches that bots play on a board, kept for as long as they are looked at."""
+
+    def __init__(self, game: str) -> None:
+        self._place = TemporaryDirectory(prefix="standee ", ignore_cleanup_errors=True)
+        super().__init__(Path(self._place.name), game)
+        self.jobs = max(1, (os.cpu_count() or 2) - 1)
+
+    def close(self) -> None:
+        """No more of them, and nothing is kept."""
+        super().close()
+        self._place.cleanup()
+
+
 def duels(
     app: AppContext, content: GameContent, entry: Entry, field: Field, bot: str
 ) -> Duels | None:
     """Bots begin to play on a board; None, and told, where they cannot."""
-    game = content_name(entry)
+    game, seats = content_name(entry), len(field.starts)
     try:
         setup_on(content, entry, field, bot, 1)
     except StartError as error:
         app.tell("Bots cannot play here", escape(str(error)))
         return None
-    start = Start(game, (bot,) * len(field.starts), board=entry.path.stem)
-    matches = (
-        (moved, replace(setup, mode=field.mode))
-        for moved, setup in setups(start, content, DUELS, 1)
+    found = Duels(game)
+    asked = Asked(
+        "match",
+        game,
+        entry.path.parent.parent,
+        Stop(games=DUELS),
+        (bot,) * seats,
+        loadouts=(field.mode,),
+        board=entry.path.stem,
+        seats=seats,
     )
-    return Duels(game, entry.path.parent.parent, matches, DUELS)
+    found.begin(asked)
+    return found
 
 
 def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:

@@ -36,7 +36,6 @@ from game.scenes.widgets import ENTER, Control, Tile, button, painted
 from game.session.start import HASTY, NAMES
 
 if TYPE_CHECKING:
-    from game.lab.duels import Duels
     from game.rules.game import GameContent
     from game.session.session import Session
 
@@ -65,7 +64,7 @@ class LabScene(Scene):
         self.path = ""
         self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
         self.lit, self.first_finding = -1, 0
-        self.duels: Duels | None = None
+        self.duels: deeds.Duels | None = None
         self.bot = HASTY
         self._age = -1
         self._read()
@@ -144,7 +143,7 @@ class LabScene(Scene):
     def update(self, dt: float) -> bool:
         """Duels that are over, and the age of the last save."""
         news = self.duels is not None and self.duels.poll()
-        if news and self.duels is not None and self.duels.over:
+        if news:
             self.arrange()
         age = round(min(time() - self.entry.saved, FRESH + 1) * 10)
         aged, self._age = age != self._age, age
@@ -208,11 +207,14 @@ class LabScene(Scene):
             deed(self.app, self.content, self.entry, self.field)
 
     def _simulate(self) -> None:
-        if self.duels is not None and not self.duels.over:
-            self.duels.pause()
-        elif self.field is not None:
+        if self.duels is None or self.duels.over or self.duels.problem:
             self.stop_duels()
-            self.duels = deeds.duels(self.app, self.content, self.entry, self.field, self.bot)
+            if self.field is not None:
+                self.duels = deeds.duels(self.app, self.content, self.entry, self.field, self.bot)
+        elif self.duels.running:
+            self.duels.pause()
+        elif self.duels.answers is not None:
+            self.duels.play()
         self.arrange()
 
     # Laying out

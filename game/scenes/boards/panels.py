@@ -19,10 +19,10 @@ from game.scenes.boards.plan import NOTES, STOPS, WEIGHS, diamond, step_colours
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.lab.duels import Duels
-    from game.lab.simulation import Share
+    from game.lab.balance.stats import Interval
     from game.rules.board.board import Board
     from game.rules.board.findings import Finding
+    from game.scenes.boards.deeds import Duels
     from game.scenes.boards.shelf import Field
     from game.scenes.scene import Canvas
 
@@ -165,11 +165,12 @@ class Fairness:
         pygame.draw.rect(target, theme.rgb(theme.LINE), line)
         head = kit.text("Share of wins by seat", kit.style(theme.BODY, 700))
         beside = head.draw(target, midleft=canvas.at(1148, 388)).right + kit.px(12)
-        found = duels.summary(len(field.starts)) if duels else None
+        found = duels.answers if duels else None
         words = f"{bots} play some hundred matches in the background; F begins"
-        if found is not None:
-            ties = f", {found.draws} ties apart" if found.draws else ""
-            words = f"{found.games} duels of {bots}, 95 % intervals{ties}"
+        if found is not None and found.progress.games:
+            draws = found.seats[1].ties
+            ties = f", {draws} ties apart" if draws else ""
+            words = f"{found.progress.games} duels of {bots}, 95 % intervals{ties}"
         small = kit.style(theme.FLOOR, 400, theme.MUTED)
         room = canvas.at(1872, 0)[0] - beside
         kit.text(words, small, room, 1).draw(target, midleft=(beside, canvas.at(0, 388)[1]))
@@ -178,11 +179,12 @@ class Fairness:
             style = kit.style(theme.FLOOR, 400, "#ff8a7a")
             kit.text(escape(text), style, kit.px(720), 5).draw(target, topleft=canvas.at(1148, 420))
             return
-        self._draw_plot(target, field, list(found.shares) if found else [])
+        shares = [found.seats[seat].share for seat in field.starts] if found else []
+        self._draw_plot(target, field, shares)
         if duels is not None:
             self._draw_progress(target, duels)
 
-    def _draw_plot(self, target: pygame.Surface, field: Field, shares: list[Share]) -> None:
+    def _draw_plot(self, target: pygame.Surface, field: Field, shares: list[Interval]) -> None:
         kit, canvas = self.kit, self.canvas
         side = next(iter(field.sides), (1,))
         even = len(side) / len(field.starts)
@@ -216,13 +218,13 @@ class Fairness:
             kit.text(escape(self.names[seat]), name, kit.px(100), 1).draw(
                 target, midleft=canvas.at(1178, y)
             )
-            if shares:
+            if shares and shares[seat - 1].n:
                 self._draw_share(target, shares[seat - 1], y, even, x_of)
 
     def _draw_share(
         self,
         target: pygame.Surface,
-        share: Share,
+        share: Interval,
         y: int,
         even: float,
         x_of: Callable[[float], float],
@@ -237,11 +239,11 @@ class Fairness:
             stroke = (x, middle - high), (x, middle + high)
             pygame.draw.line(target, theme.rgb(colour), *stroke, kit.px(3))
         spot = pygame.Rect(0, 0, kit.px(13), kit.px(13))
-        spot.center = canvas.at(x_of(share.share), y)
+        spot.center = canvas.at(x_of(share.value), y)
         pygame.draw.rect(target, theme.rgb(colour), spot)
         mark = "▲ " if over else "▼ " if under else ""
         style = kit.style(theme.FLOOR, 700, colour if over or under else theme.TEXT)
-        kit.text(f"{mark}{share.share:.1%}".replace("%", " %"), style).draw(
+        kit.text(f"{mark}{share.value:.1%}".replace("%", " %"), style).draw(
             target, midright=canvas.at(1734, y)
         )
         small = kit.style(theme.FLOOR, 400, theme.MUTED)
@@ -252,18 +254,17 @@ class Fairness:
         kit, canvas = self.kit, self.canvas
         box = canvas.rect(1148, 606, 300, 20)
         pygame.draw.rect(target, theme.rgb(theme.CHIP), box, border_radius=box.h // 2)
-        done = len(duels.outcomes) / duels.total
+        how = duels.answers.progress if duels.answers else None
+        games, total = (how.games, how.about) if how else (0, 1)
         full = box.inflate(-kit.px(4), -kit.px(4))
-        full.w = max(full.h, round(full.w * done))
-        colour = "#e2c378" if duels.running and not duels.over else "#8b918c"
+        full.w = max(full.h, round(full.w * games / total))
+        colour = "#e2c378" if duels.running else "#8b918c"
         pygame.draw.rect(target, theme.rgb(colour), full, border_radius=full.h // 2)
-        how = "all played" if duels.over else "playing" if duels.running else "paused"
-        words = f"**{len(duels.outcomes)}** of {duels.total}, {how}"
-        if duels.running and not duels.over and duels.rate:
-            left = (duels.total - len(duels.outcomes)) / duels.rate
-            words = (
-                f"**{len(duels.outcomes)}** of {duels.total}, {_pace(duels.rate)}, {_time(left)}"
-            )
+        state = "all played" if duels.over else "playing" if duels.running else "paused"
+        words = f"**{games}** of {total}, {state}" if how else "The files are prepared ..."
+        if duels.running and duels.rate:
+            left = (total - games) / duels.rate
+            words = f"**{games}** of {total}, {_pace(duels.rate)}, {_time(left)}"
         room = canvas.at(1720, 0)[0] - canvas.at(1462, 0)[0]
         kit.text(words, kit.style(theme.FLOOR, 600), room, 1).draw(
             target, midleft=canvas.at(1462, 616)

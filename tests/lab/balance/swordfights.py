@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.lab.balance.deals import Plan
+from game.lab.balance.deals import Plan, Table
 from game.lab.balance.lines import Deal, Game, Header, Stop, Version
 from game.lab.balance.playing import play_deals
 from tests.conformance.subjects import content
 
 
-def plan(game: str = "swordline", games: int = 6, **other) -> Plan:
+def plan(
+    game: str = "swordline", games: int = 6, question="matchups", versions=(), seed=1, **other
+) -> Plan:
     """A new run of one version, of random bots where nothing else is said."""
     found = content(game)
-    asked = {
-        "question": "matchups",
-        "players": ("bot:random",),
-        "versions": (Version(label="now", content=found.hash),),
-        **other,
-    }
-    return Plan.new(contents=[found] * len(asked["versions"]), stop=Stop(games=games), **asked)
+    versions = versions or (Version(label="now", content=found.hash),)
+    table = Table(**{"players": ("bot:random",), **other})
+    return Plan.new(question, [found] * len(versions), versions, table, Stop(games=games), seed)
 
 
 def header(games: int = 6, **other) -> Header:

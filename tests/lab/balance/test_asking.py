@@ -2,14 +2,17 @@
 
 import shutil
 import subprocess
+from dataclasses import replace
 
 import pytest
 
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.deals import Impossible, Plan
-from game.lab.balance.lines import Stop
+from game.lab.balance.lines import Header, Stop
 from game.lab.balance.versions import SHARED
+from game.user.decks import DeckBox, KeptDeck
 from game.user.folders import HOUSE
+from tests.conformance.subjects import content
 
 GAME = "swordline"
 
@@ -118,3 +121,29 @@ def test_a_loadout_on_its_own_meets_itself(tmp_path):
     asked = wish(house, game="gunsmith_girl", against="quiet_turns=6", loadouts=names)
     ((one, other),) = ask(asked, tmp_path / "runs").pairings
     assert one == other
+
+
+def test_a_run_carries_the_decks_that_are_brought_to_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "home"))
+    game, found = "gunsmith_girl", content("gunsmith_girl")
+    box = DeckBox(found, tmp_path / "home" / "decks")
+    deck = box.find("powder_and_brass")
+    cards = {**deck.cards("deck"), "thorn_stag": 1}
+    del cards["misfire"]
+    file = box.write(KeptDeck(replace(deck, name="Stags", picks={**deck.picks, "deck": cards})))
+    bots = ("bot:random", "bot:greedy")
+    asked = Asked("match", game, HOUSE / "data" / game, Stop(games=4), bots, decks=("stags",))
+    header = ask(asked, tmp_path / "runs")
+    file.path.unlink()
+    plan = Plan.of(Header.model_validate_json(header.model_dump_json()))
+    other = found.setups["powder_and_brass"].picks["deck"]
+    brought = [
+        (seat.player, seat.deck("deck"))
+        for deal in (0, 1)
+        for planned in plan.matches(deal)
+        for seat in planned.setup.seats
+    ]
+    assert len(brought) == 8
+    assert all(brought.count((bot, each)) == 2 for bot in bots for each in (cards, dict(other)))
+    with pytest.raises(Impossible, match="no deck 'stag'"):
+        ask(replace(asked, decks=("stag",)), tmp_path / "runs")

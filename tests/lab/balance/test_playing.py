@@ -54,7 +54,102 @@ def test_players_meet_the_next_stronger_from_both_seats():
     assert seats == [[random, greedy], [greedy, random], [greedy, mcts], [mcts, greedy]]
 
 
+def loadouts_of(found, deal):
+    return [[each.loadout for each in planned.seats] for planned in found.matches(deal)]
+
+
+def test_at_a_larger_table_each_set_of_loadouts_meets_from_every_seat():
+    """Eleven loadouts make 165 sets of three; each sits around the table in two orders."""
+    found = plan("gentlemen_of_war", seats=3)
+    assert (found.header.mode, len(found.header.pairings), found.header.round) == ("ffa", 165, 165)
+    assert len({frozenset(pair) for pair in found.header.pairings}) == 165
+    first = loadouts_of(found, 0)
+    assert first == [first[0][-at:] + first[0][:-at] for at in range(3)]
+    assert {planned.setup.seed for planned in found.matches(0)} == {1}
+    again = loadouts_of(found, 165)
+    assert again[0] in [each[::-1] for each in first], "the second time round the other way"
+    assert loadouts_of(found, 330) == first
+    assert found.header.deals_for(1000) == 334
+    assert found.header.games_in(334) == 1002
+
+
+@pytest.mark.parametrize(
+    ("game", "sides"),
+    [("gunsword", ((1, 3), (2, 4))), ("gentlemen_of_war", ((1, 2), (3, 4)))],
+)
+def test_partners_stay_partners_in_every_game_of_a_deal(game, sides):
+    found = plan(game, seats=4, teams=True)
+    assert (found.header.sides, found.header.even) == (sides, 0.5)
+    partners = [
+        [{frozenset(seats[seat - 1] for seat in side) for side in sides} for seats in deal]
+        for deal in (loadouts_of(found, number * found.header.round) for number in range(6))
+    ]
+    assert all(len(each) == 4 and all(one == each[0] for one in each) for each in partners)
+    assert len({frozenset(each[0]) for each in partners}) == 3, "with each of the others in turn"
+    for number in range(3):
+        on = [[seats[seat] for seats in loadouts_of(found, number)] for seat in range(4)]
+        assert all(len({*each}) == 4 for each in on), "each of them on each seat"
+
+
+def test_a_ladder_at_a_larger_table_seats_as_many_of_both_and_partners_alike():
+    players = ("bot:random", "bot:hasty")
+    three = plan("gunsword", seats=3, players=players, question="skill", loadouts=KITS)
+    counts = [sum(each.player for each in pair) for pair in three.header.pairings]
+    assert sorted(counts) == [1, 2], "once one and once two of the stronger"
+    teams = plan("gunsword", seats=4, players=players, question="skill", teams=True)
+    for planned in teams.matches(0):
+        one, other, partner, last = (each.player for each in planned.seats)
+        assert (one, other) == (partner, last)
+        assert one != other
+
+
+def test_in_a_match_each_player_has_each_loadout_on_each_seat():
+    two = ("bot:hasty", "bot:random")
+    found = plan("gunsword", players=two, question="match", loadouts=KITS[:2])
+    assert Counter(
+        (seat, each.player, each.loadout)
+        for deal in range(2)
+        for planned in found.matches(deal)
+        for seat, each in enumerate(planned.seats)
+    ) == {(seat, player, kit): 1 for seat in (0, 1) for player in (0, 1) for kit in KITS[:2]}
+    alike = plan("gunsword", players=two[:1] * 2, question="match", loadouts=KITS[:2])
+    assert (alike.header.players, len(alike.header.pairings)) == (two[:1], 1)
+    four = (*two, "bot:greedy", "bot:learner")
+    teams = plan("gentlemen_of_war", players=four, question="match", seats=4, teams=True)
+    sides = {
+        frozenset(
+            frozenset(planned.seats[seat - 1].player for seat in side) for side in ((1, 2), (3, 4))
+        )
+        for deal in range(3)
+        for planned in teams.matches(deal)
+    }
+    assert sides == {frozenset({frozenset({0, 1}), frozenset({2, 3})})}, "as they are named"
+
+
+def test_what_is_dealt_by_chance_is_not_given_loadouts():
+    now = content("gentlemen_of_war").hash
+    random = Version(label="now", content=now, options=("setup=random",))
+    found = plan("gentlemen_of_war", versions=(random,))
+    assert found.header.loadouts == {}
+    assert [dict(seat.picks) for seat in found.matches(0)[0].setup.seats] == [{}, {}]
+
+
+def test_partners_lead_together():
+    setup = plan("gunsword", seats=4, teams=True).matches(0)[0].setup
+    match = Match(content("gunsword").rules(setup))
+    watched = Watched(match)
+    worths = {1: 0.1, 2: 0.3, 3: 0.3, 4: 0.2}
+    match.rules.evaluate = lambda _, seat: worths[seat]
+    for decision, (seat, worth) in enumerate([(3, 0.9), (1, 0.9), (4, 0.9), (4, 1.0)]):
+        worths[seat] = worth
+        watched._lead(decision)
+    assert (watched.leader, watched.leads, watched.since) == ((2, 4), 1, 3)
+
+
 def test_what_cannot_be_played_is_told():
+    with pytest.raises(Impossible, match="cannot play Swordline in teams"):
+        plan(seats=4, teams=True)
+
     with pytest.raises(Impossible, match="no option 'edgy'"):
         version = Version(label="now", content=content("swordline").hash, options=("edgy=yes",))
         plan(versions=(version,))

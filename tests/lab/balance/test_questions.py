@@ -10,6 +10,7 @@ import pytest
 from game.lab.balance import questions
 from game.lab.balance.compare import besides, compare, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
+from game.lab.balance.page import loadout_rows
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.run import Run
 from game.lab.balance.stats import share
@@ -47,6 +48,77 @@ def test_a_loadout_wins_from_whichever_seat_it_sits_on_and_ties_stand_apart():
     assert cell.share == share(4, 5)
     assert found.cells["bellows", "anvil"].share == share(1, 5)
     assert found.totals["anvil"].share == share(4, 5)
+
+
+THREE = (A, B, Brought(loadout="tongs"))
+NAMED = {"anvil": "The Anvil", "bellows": "The Bellows", "tongs": "The Tongs"}
+
+
+def test_at_a_table_of_three_a_share_is_compared_with_a_third():
+    asked = header(THREE).model_copy(update={"loadouts": NAMED})
+    seats = [[each.loadout for each in seats] for _, seats in asked.games_of(0)]
+    assert seats == [
+        ["anvil", "bellows", "tongs"], ["tongs", "anvil", "bellows"], ["bellows", "tongs", "anvil"],
+    ]  # fmt: skip
+    deals = dealt([game(1, began=2), game(2, began=2), game(1, 2, began=1)])
+    found = questions.matchups(asked, deals)
+    assert found.cells == {}
+    assert {each: (one.wins, one.ties, one.games) for each, one in found.totals.items()} == {
+        "anvil": (2, 1, 3), "bellows": (0, 1, 3), "tongs": (0, 1, 3),
+    }  # fmt: skip
+    assert questions.begins(asked, deals).seats[2].share == share(1, 2)
+    (table,) = QUESTIONS["matchups"](asked, deals)
+    assert [row[0] for row in table.rows] == [*NAMED.values()]
+    assert table.said == ("Even would be 33.3 %.",)
+    lines = loadout_rows(asked, found)
+    assert (lines[0].name, lines[0].interval) == ("The Anvil", share(2, 2))
+    # A third is known to five points either way by 1.96^2 (1/3) (2/3) / 0.05^2 = 341.5 games.
+    narrow = asked.model_copy(update={"stop": Stop(games=9999, width=10.0)})
+    assert expected(narrow) == 342
+
+
+def test_a_shared_win_is_a_part_for_each_and_a_tie_for_all():
+    asked = header(THREE)
+    (seen, *_) = questions.games(asked, dealt([game(1, 2)]))
+    assert [seen.score(seat) for seat in (1, 2, 3)] == [0.5, 0.5, 0]
+    assert {seen.outcome(seat) for seat in (1, 2, 3)} == {None}
+    (draw, *_) = questions.games(asked, dealt([game()]))
+    assert [draw.score(seat) for seat in (1, 2, 3)] == [pytest.approx(1 / 3)] * 3
+
+
+def test_partners_win_together():
+    team = (A, B, *(Brought(loadout=each) for each in ("tongs", "vice")))
+    asked = header(team, mode="team", sides=((1, 2), (3, 4)))
+    assert asked.around == (1, 3, 2, 4)
+    _, seats = next(asked.games_of(0))
+    assert [each.loadout for each in seats] == ["anvil", "tongs", "bellows", "vice"]
+    found = questions.matchups(asked, dealt([game(1, 2)]))
+    assert {each: one.wins for each, one in found.totals.items()} == {
+        "anvil": 1, "tongs": 1, "bellows": 0, "vice": 0,
+    }  # fmt: skip
+    (seen,) = questions.games(asked, dealt([game(1)]))
+    assert seen.outcome(2), "who is out wins with a partner who is not"
+
+
+def test_a_match_tells_how_often_each_player_won():
+    who = [Brought(player=at) for at in (0, 1, 1)]
+    asked = header(tuple(who), question="match", players=("bot:greedy", "bot:random"))
+    deals = dealt([game(1), game(2), game(1, 2)])
+    wins, seats, *_ = QUESTIONS["match"](asked, deals)
+    assert [row[:2] for row in wins.rows] == [
+        ("Fair (greedy)", share(2, 3)),
+        ("random", share(1, 3)),
+    ]
+    assert wins.said == ("Even would be 33.3 % for Fair (greedy), 66.7 % for random.",)
+    assert seats.rows[0][:2] == ("seat 1", share(1, 2)), "the third game is a tie for the seats"
+
+
+def test_sides_that_do_not_fit_the_table_are_refused():
+    for sides in (((1, 3),), ((1, 2), (3,)), ((1,), (1,))):
+        with pytest.raises(ValueError, match="the sides are"):
+            header(sides=sides)
+    with pytest.raises(ValueError, match="the pairings are not"):
+        header(THREE, (A, B))
 
 
 def test_whoever_begins_is_told_by_the_game_or_else_sits_first():

@@ -32,6 +32,22 @@ ABILITIES = (0, 1.1077, 0.6839, 1.4364, 1.5814, 1.2476, 1.2945)
 ERRORS = (0, 0.3339, 0.3319, 0.3396, 0.3433, 0.3359, 0.3367)
 
 
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        # R: prop.test(x, n, correct=FALSE)$conf.int
+        (50, 100, 0.4038, 0.5962),
+        (10, 10, 0.7225, 1.0),
+        (0, 10, 0.0, 0.2775),
+        (1, 1, 0.2065, 1.0),
+        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
+        (15, 148, 0.0624, 0.1605),
+    ],
+)
+def test_intervals_of_shares_are_those_that_are_published(wins, games, low, high):
+    assert share(wins, games)[1:3] == pytest.approx((low, high), abs=5e-5)
+
+
 def test_ratings_and_their_errors_are_those_that_are_published():
     wins = {(row, at): won for row, line in enumerate(WINS) for at, won in enumerate(line)}
     found = ratings(wins, len(TEAMS))
