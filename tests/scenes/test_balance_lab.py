@@ -6,15 +6,19 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import wait
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.lab.balance.lines import Deal
-from game.lab.balance.run import Run, Shelf
-from game.scenes.balance import pace
+from game.lab.balance.lines import Deal, Stop
+from game.lab.balance.run import Kept, Run, Shelf
+from game.lab.balance.stopping import Progress
+from game.scenes.balance import keeper, pace
 from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.replaying import saved_game
+from game.scenes.balance.runs import how_far
 from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import QUESTIONS
 from game.scenes.replay import ReplayScene
@@ -300,3 +304,85 @@ def test_a_run_is_removed_once_that_is_confirmed(app):
     settle(app)
     assert not run.path.exists()
     assert (scene.keeper.kept, scene.keeper.answers) == ([], None)
+
+
+def test_how_many_play_is_asked_where_more_than_two_can(app, monkeypatch):
+    cut = words_cut(app.kit, monkeypatch)
+    scene = lab(app, "gunsword")
+    asking = new_run(app)
+    tables = [one.id for one in asking.controls.all if one.id.startswith("table:")]
+    assert tables == ["table:duel:2", "table:ffa:3", "table:ffa:4", "table:teams:4"]
+    app.step(click(control(asking, "table:teams:4").rect.center), 0.02)
+    asked = prepared(app, scene)
+    assert (asked.seats, asked.sides) == (4, ((1, 3), (2, 4)))
+    app.step(click(control(asking, "table:ffa:3").rect.center), 0.02)
+    asked = prepared(app, scene)
+    assert (asked.seats, asked.mode, asked.even) == (3, "ffa", pytest.approx(1 / 3))
+    assert cut == []
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    scene = lab(app, "swordline")
+    asking = new_run(app)
+    assert not [one for one in asking.controls.all if one.id.startswith("table:")]
+    assert prepared(app, scene).seats == 2, "what was chosen for another game is forgotten"
+
+
+def test_a_run_of_three_seats_tells_all_it_knows_and_a_click_chooses_a_loadout(app, monkeypatch):
+    run = kept(app, "gunsword", 40, seats=3)
+    cut = words_cut(app.kit, monkeypatch)
+    scene = opened(app, run)
+    (chart, _, _) = next(scene.views.charts("matchups"))
+    assert {*chart.cells} == {(each, "") for each in run.header.loadouts}
+    box = chart.cells["heavy_reading", ""]
+    at = scene.canvas.rect(320 + box.x, 182 + box.y, box.w, box.h).center
+    app.step(click(at), 0.02)
+    assert (scene.cell, scene.loadout) == (("heavy_reading", ""), "heavy_reading")
+    for number in range(len(QUESTIONS)):
+        app.step(press(pygame.K_1 + number), 0.02)
+    assert cut == []
+
+
+def test_a_kept_run_says_how_many_games_of_how_many_it_has(app):
+    run = kept(app, count=12)
+    header = run.header.model_copy(update={"stop": Stop(games=40_000, width=15.0)})
+    waiting = Kept(run.path, header, 9, over=False, played=False)
+    idle = SimpleNamespace(run=None, answers=None)
+    assert how_far(idle, waiting) == "9 of about 171 games", "1.96^2 / 4 / 0.075^2 = 170.7"
+    ended = replace(waiting, deals=180, over=True)
+    assert how_far(idle, ended) == f"180 games, {header.begun[5:10]}"
+    scene = opened(app, run)
+    played = Progress([], 100, 20.0, False, 180)
+    scene.keeper.answers = replace(scene.keeper.answers, progress=played)
+    assert how_far(scene.keeper, waiting) == "100 of about 180 games", "as it is played"
+
+
+class Player:
+    """A program that plays a run, as far as anybody looks."""
+
+    returncode = stderr = None
+
+    def __init__(self, *_words, **_pipes):
+        pass
+
+    def poll(self):
+        return None
+
+    def terminate(self):
+        pass
+
+
+def test_the_time_that_is_left_is_reckoned_from_the_first_games_of_this_sitting(app, monkeypatch):
+    run = kept(app, count=6)
+    lines = run.path.read_bytes().splitlines(keepends=True)
+    run.path.write_bytes(b"".join(lines[:4]))
+    scene = opened(app, run)
+    clock = [1000.0]
+    monkeypatch.setattr(keeper, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(keeper, "player", Player)
+    monkeypatch.setattr(keeper, "listen", lambda *_: None)
+    scene.keeper.play()
+    clock[0] += 4
+    run.path.write_bytes(b"".join(lines[:6]))
+    for _ in range(2):
+        app.step([], 0.02)
+        settle(app)
+    assert scene.keeper.rate == 0.5, "two games in four seconds; three were there before"

@@ -81,8 +81,7 @@ def begin_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
 
 def loadout_rows(header: Header, found: questions.Matchups) -> list[Line]:
     """Each loadout against all others, the best first."""
-    rows = [Line(header.loadouts[each], tally.share) for each, tally in found.totals.items()]
-    return sorted(rows, key=lambda row: -row.interval.value)
+    return [Line(header.loadouts[each], found.totals[each].share) for each in found.ranked]
 
 
 def place_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:

@@ -107,6 +107,11 @@ class Matchups:
     cells: dict[tuple[str, str], Tally] = field(default_factory=_tallies)
     totals: dict[str, Tally] = field(default_factory=_tallies)
 
+    @property
+    def ranked(self) -> list[str]:
+        """The rows that met others, whoever won most of its games first."""
+        return sorted(self.totals, key=lambda row: -self.totals[row].share.value)
+
 
 def matchups(header: Header, deals: Iterable[Deal]) -> Matchups:
     """Every loadout against every one; in a game without any, whoever sits first."""
@@ -270,7 +275,8 @@ Hand = tuple[dict[str, int], dict[str, int], bool | None]
 
 
 def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
-    """Each card of each loadout, those first that help most; in games without any, of all."""
+    """Each card of each loadout, those first that help most, then what is drawn most often; in
+    games without any, of all."""
     hands = defaultdict[str, list[Hand]](list)
     for seen in games(header, deals):
         sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
@@ -281,7 +287,7 @@ def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
         for loadout, found in hands.items()
         for card in sorted({card for held, used, _ in found for card in (*held, *used)})
     ]
-    return sorted(rows, key=lambda row: -row.worth.value if row.worth else 1.0)
+    return sorted(rows, key=lambda row: -(row.worth.value if row.worth else row.drawn - 2))
 
 
 def _card(loadout: str, card: str, found: Sequence[Hand]) -> CardRow:

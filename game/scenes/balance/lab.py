@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -90,7 +89,7 @@ class BalanceScene(Scene):
         self.keeper = kept or Keeper(self.app.folders.runs, self.game)
         self.skin = open_looks(self.app, self.game, self.content)
         self._shown: Answers | None = None
-        self.wishes = replace(self.wishes, against="commit", folder="", rules={})
+        self.wishes = Wishes(self.wishes.bot, width=self.wishes.width)
         self.loadout = next(iter(self.content.setups), "")
         self.first_card = self.first_run = 0
         self.cell = None

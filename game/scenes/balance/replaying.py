@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def open_game(app: AppContext, run: Run, cell: tuple[str, str] | None, number: int) -> None:
-    """Opens a game of a matchup, or of all where none is chosen: another one for each number."""
+    """Opens a game of a matchup, or of all where none is chosen: another one for each number.
+
+    cell: the loadout of the first seat and that of the other; of a larger table one, and nothing.
+    """
     from game.scenes.replay import ReplayScene
 
     try:
@@ -42,7 +45,7 @@ def saved_game(run: Run, cell: tuple[str, str] | None, number: int) -> Saved | N
         (deal.deal, at)
         for deal in run.in_order()
         for at, (_, seats) in enumerate(header.games_of(deal.deal))
-        if cell is None or tuple(each.loadout for each in seats) == cell
+        if cell is None or _meets([each.loadout for each in seats], cell)
     ]
     if not games:
         return None
@@ -58,3 +61,7 @@ def saved_game(run: Run, cell: tuple[str, str] | None, number: int) -> Saved | N
         decisions=decisions,
         finished=True,
     )
+
+
+def _meets(loadouts: list[str], cell: tuple[str, str]) -> bool:
+    return cell[0] in loadouts if not cell[1] else tuple(loadouts) == cell

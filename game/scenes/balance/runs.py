@@ -89,8 +89,7 @@ def draw_kept(
     target.blit(mark, mark.get_rect(center=middle))
     left = rect.x + kit.px(54)
     room = rect.right - kit.px(10) - left
-    title = kit.text(f"{kept.header.question.capitalize()}, {played_by(kept.header)}",
-                     kit.style(theme.FLOOR, 700), room, 1)  # fmt: skip
+    title = kit.text(called(kept.header), kit.style(theme.FLOOR, 700), room, 1)
     title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
     line = kit.text(told, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
@@ -121,7 +120,10 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         words.draw(target, midleft=canvas.at(x, 144))
         return
     about = "" if how.over else f" of about **{how.about:,}**"
-    kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
+    assert keeper.answers is not None
+    seats = keeper.answers.header.seats
+    table = f", {seats} at a table" * (seats > 2)
+    kit.text(f"**{how.games:,}**{about} games{table}", kit.style(theme.BODY)).draw(
         target, midleft=(end, canvas.at(0, 111)[1])
     )
     bar = canvas.rect(x, 132, 394, 20)
@@ -185,12 +187,22 @@ def _progress(keeper: Keeper, kept: Kept) -> Progress | None:
 
 
 def played_by(header: Header) -> str:
-    """Who plays a run, and at what a table."""
-    who = "ladder" if header.question == "skill" else " and ".join(map(bot_label, header.players))
+    """Who plays a run."""
+    names = [*map(bot_label, header.players)]
+    if len(names) == 1:
+        return names[0]
+    if header.question == "skill" or len(names) > 2:
+        return "ladder" if header.question == "skill" else f"{len(names)} bots"
+    return " and ".join(name.partition(" (")[0] for name in names)
+
+
+def called(header: Header) -> str:
+    """A run in a few words: what is asked, of how many at a table, and by whom it is played."""
+    what, who = header.question.capitalize(), played_by(header)
     if header.seats == 2:
-        return who
+        return f"{what}, {who}"
     teams = len(header.parties) < header.seats
-    return f"{who}, {'teams' if teams else f'{header.seats} seats'}"
+    return f"{what} {'in teams' if teams else f'of {header.seats}'}, {who.partition(' (')[0]}"
 
 
 def _state(keeper: Keeper) -> tuple[str, str, str]:

@@ -29,6 +29,7 @@ from game.session.start import HASTY
 
 if TYPE_CHECKING:
     from game.rules.content.option_models import OptionValue
+    from game.rules.game import GameContent
     from game.scenes.balance.lab import BalanceScene
 
 BOTS = ("bot:random", HASTY, "bot:greedy", "bot:mcts@100", "bot:mcts", "bot:mcts@1600")
@@ -48,10 +49,13 @@ LABEL, ROW, WIDEST = 190, 66, 200
 class Wishes:
     """What was chosen last. against: what a comparison is with; folder and rules: where it is that.
 
-    rules: those that differ from their defaults.
+    seats, mode: how many play, and how; empty for what is usual. rules: those that differ from
+    their defaults.
     """
 
     bot: str = "bot:greedy"
+    seats: int = 2
+    mode: str = ""
     width: float = WIDTHS[0]
     against: Literal["commit", "folder", "rules"] = "commit"
     folder: str = ""
@@ -61,13 +65,31 @@ class Wishes:
         """The run that is wished for."""
         rules = " ".join(f"{name}={value}" for name, value in self.rules.items())
         against = {"commit": COMMIT, "folder": self.folder, "rules": rules}[self.against]
-        players = () if question == "skill" else (self.bot,)
-        return Asked(question, game, folder, stop_at(self.width), players, against)
+        return Asked(
+            question,
+            game,
+            folder,
+            stop_at(self.width),
+            () if question == "skill" else (self.bot,),
+            against,
+            loadouts=(self.mode,) if self.mode else (),
+            seats=self.seats,
+        )
 
 
 def stop_at(width: float) -> Stop:
     """The end of a run whose intervals become so narrow."""
     return Stop(games=MOST, width=width)
+
+
+def tables_of(content: GameContent) -> Iterator[tuple[str, int, str]]:
+    """The modes of a game that more than two play, too, each with its seats and in words."""
+    modes = [mode for mode in content.modes if mode.id not in content.first_game]
+    if max((seats for mode in modes for seats in mode.seats), default=2) > 2:
+        for mode in modes:
+            for seats in mode.seats:
+                several = f" of {seats}" if len(mode.seats) > 1 else ""
+                yield mode.id, seats, f"{mode.title}{several}"
 
 
 class Choice(NamedTuple):
@@ -123,8 +145,9 @@ class StartingScene(Scene):
 
     # What is chosen
 
-    def _set(self, name: str, value: Any) -> None:
-        setattr(self.wishes, name, value)
+    def _set(self, **chosen: Any) -> None:
+        for name, value in chosen.items():
+            setattr(self.wishes, name, value)
         self._measure()
         self.arrange()
 
@@ -198,13 +221,24 @@ class StartingScene(Scene):
             yield (
                 "Who plays",
                 [
-                    Choice(bot, bot_label(bot), bot == wishes.bot, partial(self._set, "bot", bot))
+                    Choice(bot, bot_label(bot), bot == wishes.bot, partial(self._set, bot=bot))
                     for bot in BOTS
                 ],
             )
+        tables = [*tables_of(self.lab.content)]
+        if tables:
+            mode = wishes.mode or tables[0][0]
+            yield (
+                "At the table",
+                [
+                    Choice(f"table:{id}:{seats}", label, (id, seats) == (mode, wishes.seats),
+                           partial(self._set, mode=id, seats=seats))
+                    for id, seats, label in tables
+                ],
+            )  # fmt: skip
         if self.compares:
             own = (
-                ("commit", "the last commit", partial(self._set, "against", "commit")),
+                ("commit", "the last commit", partial(self._set, against="commit")),
                 ("folder", "another folder", self._ask_for_folder),
                 ("rules", "house rules", self._ask_for_rules),
             )
@@ -214,7 +248,7 @@ class StartingScene(Scene):
             )
         yield "Until", [
             Choice(f"width:{each:g}", f"{each:g} points", each == wishes.width,
-                   partial(self._set, "width", each)) for each in WIDTHS
+                   partial(self._set, width=each)) for each in WIDTHS
         ]  # fmt: skip
         cores = os.cpu_count() or 1
         here = [
@@ -229,6 +263,8 @@ class StartingScene(Scene):
         wishes, keeper = self.wishes, self.lab.keeper
         if self.lab.question.word == "skill":
             yield f"The ladder plays: {', '.join(map(bot_label, LADDER))}."
+            if wishes.seats > 2:
+                yield "Each meets the next with as many seats in all; half of the games are even."
         if self.compares and wishes.against == "folder":
             yield f"Other files: {wishes.folder}"
         if self.compares and wishes.against == "rules":

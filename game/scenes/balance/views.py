@@ -15,7 +15,7 @@ from game.lab.balance.charts import Line
 from game.lab.balance.compare import verdict
 from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import ABOUT_MINUTES, CardRow
-from game.lab.balance.shapes import Chart, Words
+from game.lab.balance.shapes import Box, Chart, Words
 from game.scenes.balance.painter import picture
 
 if TYPE_CHECKING:
@@ -105,7 +105,12 @@ class Views:
             case "matchups" if header.loadouts and header.seats > 2:
                 lines = loadout_rows(header, found.matchups)
                 pitch = min(40, 440 / max(1, len(lines)))
-                yield charts.forest(lines, header.even, 860, pitch, 240), 20, 64
+                chart = charts.forest(lines, header.even, 860, pitch, 240)
+                chart.cells = {
+                    (row, ""): Box(14, 64 + pitch * at, 872, pitch)
+                    for at, row in enumerate(found.matchups.ranked)
+                }
+                yield chart, 20, 64
             case "matchups" if header.loadouts:
                 yield charts.heat_map(found.matchups, header.loadouts, **self.chips), 0, 0
             case "matchups" | "begins":
