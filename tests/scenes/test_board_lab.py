@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import games
-from game.lab.balance.questions import Tally
+from game.lab.balance.questions import Begins, Tally
 from game.lab.balance.stopping import Progress
 from game.scenes.boards import deeds
 from game.scenes.boards.deeds import WatchScene, what_breaks
@@ -326,7 +326,9 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
         app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
     )
     seats = dict.fromkeys(lab.field.starts, Tally(3, 1, 8))
-    lab.duels.answers = SimpleNamespace(progress=Progress([], 8, 50.0, False, 240), seats=seats)
+    lab.duels.answers = SimpleNamespace(
+        progress=Progress([], 8, 50.0, False, 240), begins=Begins(True, seats=seats)
+    )
     lab.duels.rate = 2.0
     app.step([], 0.2)
     lab.draw(pygame.Surface((1280, 720)))
@@ -348,7 +350,7 @@ def test_duels_are_played_beside_the_program_and_nothing_of_them_is_kept(app, mo
         app.step([], 0.02)
     assert duels.problem == ""
     assert duels.answers.progress.games == 2
-    assert sum(tally.wins for tally in duels.answers.seats.values()) == 2
+    assert sum(tally.wins for tally in duels.answers.begins.seats.values()) == 2
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert not kept.exists()
     assert not app.folders.runs.exists()

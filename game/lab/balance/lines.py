@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate, chain, permutations
+from math import factorial
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -102,10 +103,13 @@ class Header(Strict):
         """Who meets in a deal. Where loadouts alone are looked at, they sit around the table, and
         become partners, in another order each round."""
         first, *others = self.pairings[deal % len(self.pairings)]
-        if self.question in ("skill", "match"):
-            return first, *others
         orders = tuple(permutations(others))
-        return first, *orders[deal // self.round % len(orders)]
+        return first, *orders[self._order(deal)]
+
+    def _order(self, deal: int) -> int:
+        if self.question in ("skill", "match"):
+            return 0
+        return deal // self.round % factorial(self.seats - 1)
 
     def board(self, deal: int) -> str:
         """The board of a deal; empty where the game has none, or its usual one is played on."""
@@ -140,18 +144,26 @@ class Header(Strict):
     def games_of(self, deal: int) -> Iterator[tuple[int, Pairing]]:
         """The games of a deal in the order of its line: the place of their version, and who sits
         on which seat: all move on around the table until they sit as at first."""
-        brought = self.pairing(deal)
-        places = [self.around.index(seat) for seat in range(1, self.seats + 1)]
-        seatings = dict.fromkeys(
-            tuple(brought[place - moved] for place in places) for moved in range(self.seats)
-        )
+        sort = deal % len(self.pairings), self._order(deal)
+        if sort not in self._seatings:
+            self._seatings[sort] = self._moved(self.pairing(deal))
         for version in range(len(self.versions)):
-            yield from ((version, seats) for seats in seatings)
+            yield from ((version, seats) for seats in self._seatings[sort])
+
+    @cached_property
+    def _seatings(self) -> dict[tuple[int, int], list[Pairing]]:
+        """Those that were worked out before, by their pairing and order."""
+        return {}
+
+    def _moved(self, brought: Pairing) -> list[Pairing]:
+        places = [self.around.index(seat) for seat in range(1, self.seats + 1)]
+        moves = range(self.seats)
+        return [*dict.fromkeys(tuple(brought[at - moved] for at in places) for moved in moves)]
 
     @cached_property
     def _sums(self) -> list[int]:
         """How many games the first deals come to, until they are of the same sort again."""
-        sorts = self.round * len([*permutations(range(1, self.seats))])
+        sorts = self.round * factorial(self.seats - 1)
         return [*accumulate(sum(1 for _ in self.games_of(deal)) for deal in range(sorts))]
 
     def deals_for(self, games: int) -> int:

@@ -41,12 +41,9 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
             said = "Wins of the row against the column, in percent"
             yield said, charts.heat_map(found, header.loadouts)
     if question == "begins":
-        yield (
-            "Wins of whoever begins",
-            charts.forest(
-                [*begin_rows(header, deals), *place_rows(header, deals)], header.even, 860
-            ),
-        )
+        who = questions.begins(header, deals)
+        lines = [*begin_rows(header, who), *place_rows(header, who)]
+        yield "Wins of whoever begins", charts.forest(lines, header.even, 860)
         for heat in questions.heat(header, deals):
             yield "In percent", charts.board_heat(heat.spaces, 420, 440, heat.title)
     length = questions.lengths(header, deals)
@@ -72,9 +69,8 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
             yield "Worth of cards, in points", charts.forest(worth, 0.0, 860, named=300)
 
 
-def begin_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
+def begin_rows(header: Header, found: questions.Begins) -> list[Line]:
     """Whoever begins, in all and with each loadout."""
-    found = questions.begins(header, deals)
     own = [Line(header.loadouts[each], found.loadouts[each].share) for each in header.loadouts]
     return [Line("All loadouts" if own else "All games", found.all.share, True), *own]
 
@@ -84,9 +80,8 @@ def loadout_rows(header: Header, found: questions.Matchups) -> list[Line]:
     return [Line(header.loadouts[each], found.totals[each].share) for each in found.ranked]
 
 
-def place_rows(header: Header, deals: Sequence[Deal]) -> list[Line]:
+def place_rows(header: Header, found: questions.Begins) -> list[Line]:
     """Whoever begins by board, where there are several, and each seat; of two the first."""
-    found = questions.begins(header, deals)
     boards = [Line(f"On {questions.titled(name)}", tally.share)
               for name, tally in found.boards.items() if len(found.boards) > 1]  # fmt: skip
     if header.seats == 2:

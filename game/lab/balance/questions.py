@@ -30,24 +30,25 @@ ABOUT_MINUTES = (
 )
 
 
+Parties = tuple[tuple[int, ...], ...]
+
+
 class Seen(NamedTuple):
-    """One game of a run, with who sat where and in which version; parties: who win together."""
+    """One game of a run, with who sat where and in which version.
+
+    parties: who win together; won: those of them that did. Without exactly one it is a tie.
+    """
 
     version: int
     seats: Pairing
     board: str
     game: Game
-    parties: tuple[tuple[int, ...], ...]
-
-    @property
-    def won(self) -> list[tuple[int, ...]]:
-        """The parties that won; a game without exactly one is a tie."""
-        return [each for each in self.parties if not {*each}.isdisjoint(self.game.winners)]
+    parties: Parties
+    won: Parties
 
     def outcome(self, seat: int) -> bool | None:
         """Whether a seat won; None for a tie."""
-        won = self.won
-        return seat in won[0] if len(won) == 1 else None
+        return seat in self.won[0] if len(self.won) == 1 else None
 
     def score(self, seat: int) -> float:
         """What a seat came to: 1 for a win, else its part in a tie."""
@@ -58,12 +59,16 @@ class Seen(NamedTuple):
 def games(header: Header, deals: Iterable[Deal], version: int = -1) -> Iterator[Seen]:
     """The games of one version, the last where nothing else is said."""
     version %= len(header.versions)
+    parties, won = header.parties, dict[tuple[int, ...], Parties]()
     for deal in deals:
         board = header.board(deal.deal)
         planned = header.games_of(deal.deal)
         for (played, seats), game in zip(planned, deal.games, strict=False):
             if played == version:
-                yield Seen(played, seats, board, game, header.parties)
+                winners = game.winners
+                if winners not in won:
+                    won[winners] = tuple(each for each in parties if {*each} & {*winners})
+                yield Seen(played, seats, board, game, parties, won[winners])
 
 
 @dataclass(slots=True)
@@ -119,9 +124,10 @@ def matchups(header: Header, deals: Iterable[Deal]) -> Matchups:
     for seen in games(header, deals):
         brought = [each.loadout for each in seen.seats]
         if len(brought) == 2:
-            found.cells[brought[0], brought[1]].add(seen.outcome(1))
-            if brought[0] != brought[1]:
-                found.cells[brought[1], brought[0]].add(seen.outcome(2))
+            one, other = brought
+            found.cells[one, other].add(seen.outcome(1))
+            if one != other:
+                found.cells[other, one].add(seen.outcome(2))
         if len({*brought}) > 1:
             for seat, loadout in enumerate(brought, 1):
                 found.totals[loadout].add(seen.outcome(seat))

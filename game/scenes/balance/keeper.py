@@ -21,11 +21,9 @@ from typing import Any
 
 from game.lab.balance import questions
 from game.lab.balance.asking import Asked, ask
-from game.lab.balance.charts import Line
 from game.lab.balance.compare import Compared, besides, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header, Stop
-from game.lab.balance.page import begin_rows, place_rows
 from game.lab.balance.run import Kept, Run, Shelf, Unreadable
 from game.lab.balance.stopping import Progress, progress
 from game.scenes.balance.pace import Pace, listen, player
@@ -43,9 +41,7 @@ class Answers:
     header: Header
     progress: Progress
     matchups: questions.Matchups
-    begins: list[Line]
-    places: list[Line]
-    seats: dict[int, questions.Tally]
+    begins: questions.Begins
     heat: list[questions.Heat]
     lengths: questions.Lengths | None
     choices: questions.Choices | None
@@ -63,9 +59,7 @@ def answers(run: Run) -> Answers:
         header,
         how,
         questions.matchups(header, deals),
-        begin_rows(header, deals),
-        place_rows(header, deals),
-        questions.begins(header, deals).seats,
+        questions.begins(header, deals),
         questions.heat(header, deals),
         questions.lengths(header, deals),
         questions.choices(header, deals),

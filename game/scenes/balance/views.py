@@ -13,7 +13,7 @@ from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import verdict
-from game.lab.balance.page import loadout_rows
+from game.lab.balance.page import begin_rows, loadout_rows, place_rows
 from game.lab.balance.questions import ABOUT_MINUTES, CardRow
 from game.lab.balance.shapes import Box, Chart, Words
 from game.scenes.balance.painter import picture
@@ -114,7 +114,7 @@ class Views:
             case "matchups" if header.loadouts:
                 yield charts.heat_map(found.matchups, header.loadouts, **self.chips), 0, 0
             case "matchups" | "begins":
-                lines = [*found.begins, *found.places]
+                lines = [*begin_rows(header, found.begins), *place_rows(header, found.begins)]
                 wide = 600 if self.boards else 860
                 pitch = min(34, 440 / len(lines))
                 yield charts.forest(lines, header.even, wide, pitch, 200), 20, 64
@@ -280,7 +280,8 @@ class Views:
                 self.cards()[:LIST_SMALL], self.names, 860, 37, found.header.changed, PICTURE
             )
         if name == "begins":
-            return charts.forest(found.begins[:7], found.header.even, 616, 27, 176)
+            lines = begin_rows(found.header, found.begins)[:7]
+            return charts.forest(lines, found.header.even, 616, 27, 176)
         if name == "matchups":
             names = found.header.loadouts
             if not self._furthest(found.header):

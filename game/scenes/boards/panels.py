@@ -168,7 +168,7 @@ class Fairness:
         found = duels.answers if duels else None
         words = f"{bots} play some hundred matches in the background; F begins"
         if found is not None and found.progress.games:
-            draws = found.seats[1].ties
+            draws = found.begins.seats[1].ties
             ties = f", {draws} ties apart" if draws else ""
             words = f"{found.progress.games} duels of {bots}, 95 % intervals{ties}"
         small = kit.style(theme.FLOOR, 400, theme.MUTED)
@@ -179,7 +179,7 @@ class Fairness:
             style = kit.style(theme.FLOOR, 400, "#ff8a7a")
             kit.text(escape(text), style, kit.px(720), 5).draw(target, topleft=canvas.at(1148, 420))
             return
-        shares = [found.seats[seat].share for seat in field.starts] if found else []
+        shares = [found.begins.seats[seat].share for seat in field.starts] if found else []
         self._draw_plot(target, field, shares)
         if duels is not None:
             self._draw_progress(target, duels)
