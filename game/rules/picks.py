@@ -37,6 +37,16 @@ def pick_name(content: GameContent, kind: str, pick: Pick) -> str:
     return next(ready, counted(sum(pick.values()), "card"))
 
 
+def known_by(content: GameContent, ready: ReadyLoadout) -> str:
+    """The card that a ready loadout is known by: the first thing that it brings, or the first of
+    the smallest part of a deck. Empty where it holds nothing.
+    """
+    own = [pick for kind, pick in ready.picks.items() if kind not in content.decks]
+    decks = [pick for kind, pick in ready.picks.items() if kind in content.decks]
+    picks = [*own, *sorted(decks, key=len)]
+    return next((each for pick in picks for each in things(pick)), "")
+
+
 def by_chance(content: GameContent, kind: str) -> tuple[Pick, ...]:
     """What a seat may get of a kind that it leaves to chance.
 

@@ -14,7 +14,7 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.inspection import draw_beside
-from game.rules.picks import ReadyLoadout, pick_name
+from game.rules.picks import ReadyLoadout, known_by, pick_name
 from game.rules.setup import things
 from game.scenes.setup_draft import RANDOM
 from game.scenes.setup_panels import BEGINNERS, DETAIL, UNDER_BOARDS
@@ -139,7 +139,7 @@ def _paint_loadout(scene: SetupScene, ready: ReadyLoadout, word: str) -> Paint:
     said = [escape(pick_name(content, kind, pick)) for kind, pick in kinds]
     if word:
         said.insert(0, f"{{c:brass_hi}}**{word}**{{/}}")
-    first = next((each for _, pick in kinds for each in things(pick)), "")
+    first = known_by(content, ready)
 
     def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
         draw_panel(kit, target, rect, "inset")

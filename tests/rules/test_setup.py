@@ -8,16 +8,18 @@ from typing import Any
 
 import pytest
 
+from game import games
 from game.app.command_line import read_command_line
 from game.rules import journal, resuming
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.rules.picks import by_chance, knows, pick_name
+from game.rules.picks import by_chance, known_by, knows, pick_name
 from game.rules.save_lines import SetupLine
 from game.rules.setup import Pick, Seat, Setup, things
 from game.rules.untrusted import Unfit, fitted
 from game.session.start import Start, StartError, setup_of
-from tests.rules.kits import frays, kit_content, kit_setup
+from game.user.folders import HOUSE
+from tests.rules.kits import Kit, frays, kit_content, kit_setup
 
 
 def bringing(**picks: Pick) -> Setup:
@@ -157,3 +159,25 @@ def test_the_command_line_takes_a_person_by_name_and_no_other_word(
     with pytest.raises(SystemExit):
         read_command_line(["play", "swordline", "--seat", "robot:anna"], data)
     assert "unknown 'robot:anna'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("picks", "card"),
+    [
+        ({"hero": "ann", "deck": {"a": 2}}, "ann"),
+        ({"weapons": ("bow", "axe"), "deck": {"a": 1}}, "bow"),
+        ({"deck": {"a": 2, "b": 2}}, "a"),
+        ({"deck": {"b": 2}, "weapons": ()}, "b"),
+        ({}, ""),
+    ],
+)
+def test_a_loadout_is_known_by_its_first_thing_or_a_card_of_its_deck(
+    picks: dict[str, Pick], card: str
+) -> None:
+    assert known_by(kit_content(), Kit("own", "Own", picks)) == card
+
+
+def test_a_deck_of_several_parts_is_known_by_the_smallest_one() -> None:
+    content = games.load("gunsmith_girl", HOUSE / "data" / "gunsmith_girl")
+    for ready in content.setups.values():
+        assert known_by(content, ready) in things(ready.picks["leaders"])

@@ -17,10 +17,10 @@ from game.lab.balance.run import Kept, Run, Shelf
 from game.lab.balance.stopping import Progress
 from game.scenes.balance import keeper, pace
 from game.scenes.balance.lab import BalanceScene
+from game.scenes.balance.pages import QUESTIONS
 from game.scenes.balance.replaying import saved_game
 from game.scenes.balance.runs import how_far
 from game.scenes.balance.starting import StartingScene
-from game.scenes.balance.views import QUESTIONS
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, won
 from tests.scenes.theatre import click, control, press, words_cut
@@ -107,13 +107,52 @@ def test_a_kept_run_tells_what_it_knows_and_all_of_it_fits(app, monkeypatch):
 
 def test_a_click_on_a_matchup_shows_the_cards_of_its_row(app):
     scene = opened(app, kept(app, "gunsword", 24))
-    (chart, _, _), *_ = scene.views.charts("matchups")
     cell = ("heavy_reading", "oath_and_flint")
-    box = chart.cells[cell]
-    at = scene.canvas.rect(320 + box.x, 182 + box.y, box.w, box.h).center
-    app.step(click(at), 0.02)
+    app.step(click(scene.views.rects("matchups")[cell].center), 0.02)
     assert (scene.cell, scene.loadout) == (cell, "heavy_reading")
     assert {row.loadout for row in scene.views.cards()} == {"heavy_reading"}
+
+
+def test_a_click_on_the_head_of_a_column_sorts_cards_by_it(app):
+    scene = opened(app, kept(app, "gunsword", 24))
+    app.step(press(pygame.K_4), 0.02)
+    for head in ("dead", "played"):
+        app.step(click(scene.views.rects("cards")["sort", head].center), 0.02)
+        shares = [getattr(row, head) for row in scene.views.cards()]
+        assert shares == sorted(shares, reverse=True)
+
+
+def test_another_game_shows_its_own_latest_run_and_never_that_of_the_one_before(app):
+    kept(app, "gunsword", 12)
+    latest = kept(app, "gunsword", 24)
+    scene = opened(app, kept(app))
+    assert scene.views.answers.header.game == "swordline"
+    app.step(press(pygame.K_LEFT), 0.02)
+    assert scene.game == "gunsword"
+    assert scene.views.answers is None
+    settle(app)
+    settle(app)
+    assert scene.keeper.run.path == latest.path
+    assert scene.views.answers.header.game == "gunsword"
+    app.step(press(pygame.K_LEFT), 0.02)
+    settle(app)
+    assert (scene.keeper.kept, scene.views.answers) == ([], None)
+
+
+def test_where_nobody_brings_anything_there_are_no_matchups(app):
+    scene = opened(app, kept(app))
+    assert scene.question.word == "begins"
+    app.step(press(pygame.K_1), 0.02)
+    assert scene.question.word == "begins"
+    assert control(scene, "question:matchups").why
+    assert not control(lab(app, "gunsword"), "question:matchups").why
+
+
+def test_where_games_are_played_stays_chosen_from_game_to_game(app):
+    scene = lab(app)
+    scene.keeper.jobs = 7
+    app.step(press(pygame.K_RIGHT), 0.02)
+    assert scene.keeper.jobs == 7
 
 
 def test_a_small_field_opens_its_question(app):
@@ -332,9 +371,7 @@ def test_a_run_of_three_seats_tells_all_it_knows_and_a_click_chooses_a_loadout(a
     scene = opened(app, run)
     (chart, _, _) = next(scene.views.charts("matchups"))
     assert {*chart.cells} == {(each, "") for each in run.header.loadouts}
-    box = chart.cells["heavy_reading", ""]
-    at = scene.canvas.rect(320 + box.x, 182 + box.y, box.w, box.h).center
-    app.step(click(at), 0.02)
+    app.step(click(scene.views.rects("matchups")["heavy_reading", ""].center), 0.02)
     assert (scene.cell, scene.loadout) == (("heavy_reading", ""), "heavy_reading")
     for number in range(len(QUESTIONS)):
         app.step(press(pygame.K_1 + number), 0.02)

@@ -10,163 +10,23 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
 from typing import Literal, NamedTuple
 
-from game.lab.balance.questions import BAND, LEAST, CardRow, Matchups, Rung, Tally
-from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
+from game.lab.balance.questions import CardRow, Rung
+from game.lab.balance.shapes import GROUND, TEXT, Box, Chart, Path, Words
 from game.lab.balance.stats import Histogram, Interval
-from game.rules.board.board import space_place
 from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
 ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
 """An interval that lies wholly above what it is compared with, below, or across it."""
-CLASSES = (
-    (39, "#cfe9ff"), (42, "#79b8ea"), (45, "#34689c"), (48, "#2b4a63"), (52, "#2a3c37"),
-    (55, "#56482b"), (58, "#85611f"), (61, "#e0a23c"), (101, "#ffe0a6"),
-)  # fmt: skip
-"""The colours of shares of wins, each up to a percentage."""
-FEW = 100
-"""Games below which a cell is hatched."""
-HEAT = ("#1c3a6f", "#3c5887", "#66707f", "#c0a061", "#e2c378", "#fff3c4")
-"""From where hardly anybody stood to where most did; the numeral tells how much."""
 MARKS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 """Points between two marks of the ladder."""
 DEAD = 0.25
 """From this share of games on in which a card was in hand and never played it gets a sign."""
-NUMBERED = 7
-"""From so many columns on they are numbered, and cells hold one figure."""
-TALL = 420.0
-
-
-def colour(percent: float) -> str:
-    """The colour of a share of wins."""
-    return next(each for most, each in CLASSES if percent < most)
-
-
-def ink_on(fill: str) -> str:
-    """What is written with on one of these colours."""
-    return INK if fill in {CLASSES[at][1] for at in (0, 1, -2, -1)} else TEXT
 
 
 def verdict_colour(interval: Interval, middle: float) -> str:
     """The colour of an interval beside what it is compared with."""
     return {1: ABOVE, -1: BELOW, 0: OPEN}[interval.side_of(middle)]
-
-
-def heat_map(
-    found: Matchups,
-    names: Mapping[str, str],
-    *,
-    intervals: bool = True,
-    games: bool = True,
-    ties: bool = True,
-    band: bool = True,
-    tall: float = TALL,
-) -> Chart:
-    """Every row against every column: wins in percent, their interval, and how many games.
-
-    ties: whether they stand apart; else each counts as half a win. tall: the room for the rows.
-    """
-    count = len(found.rows)
-    wide, high = min(97.0, 680 / (count + 1)), min(72.0, tall / count)
-    chart = Chart(900, 124 + high * count)
-    columns = {row: 202 + wide * at for at, row in enumerate(found.rows)}
-    top = 112.0
-    total = 202 + wide * count + 12
-    _scale(chart)
-    for at, (row, x) in enumerate(columns.items()):
-        y = top + high * at
-        number = f"{at + 1}  " if count > NUMBERED else ""
-        chart.shapes.append(Words(16, y + high / 2, number + names[row], 18, 600, room=180))
-        _head(chart, x + wide / 2, str(at + 1) if count > NUMBERED else names[row], wide)
-    _head(chart, total + wide / 2, "all others", wide, BRASS)
-    for at, row in enumerate(found.rows):
-        y = top + high * at
-        for column, x in columns.items():
-            box = (x, y, wide - 4, high - 4)
-            cell = found.cells.get((row, column), Tally())
-            lines = intervals, games
-            if row == column:
-                _itself(chart, box, cell)
-            else:
-                _cell(chart, box, cell, lines, ties, band)
-            chart.cells[row, column] = Box(*box)
-        box = (total, y, wide - 4, high - 4)
-        _cell(chart, box, found.totals.get(row, Tally()), (intervals, games), ties, band)
-        chart.shapes.append(Box(*box, stroke="#c9a14a", radius=6))
-    return chart
-
-
-def _scale(chart: Chart) -> None:
-    """The colours with the percentages at which they change; the house band stands out."""
-    x, wide = 516.0, 40.0
-    for at, (most, fill) in enumerate(CLASSES):
-        chart.shapes.append(Box(x + wide * at, 12, wide, 16, fill))
-        if most < 100:
-            bound = most in BAND
-            words = Words(x + wide * (at + 1), 42, str(most), 18, 600 if bound else 400,
-                          BRASS if bound else MUTED, "middle")  # fmt: skip
-            chart.shapes.append(words)
-    chart.shapes.append(Box(x, 12, wide * len(CLASSES), 16, stroke=BRASS))
-
-
-def _head(chart: Chart, x: float, name: str, wide: float, ink: str = TEXT) -> None:
-    """The head of a column, on two lines where it has several words."""
-    words = name.split()
-    best = min(range(1, len(words) + 1), key=lambda at: max(map(len, _two(words, at))))
-    for at, line in enumerate(_two(words, best)):
-        chart.shapes.append(Words(x, 72 + 21 * at, line, 18, 600, ink, "middle", wide - 4))
-
-
-def _two(words: Sequence[str], at: int) -> tuple[str, str]:
-    return " ".join(words[:at]), " ".join(words[at:])
-
-
-def _itself(chart: Chart, box: Place, cell: Tally) -> None:
-    w, h = box[2:]
-    chart.shapes.append(Box(*box, "#14211d", radius=6, hatch=True))
-    lines = ["itself", f"n {cell.games:,}"] if h > 50 and w > 60 else ["·"]
-    _lines(chart, box, [(line, 400) for line in lines], MUTED)
-
-
-def _cell(
-    chart: Chart, box: Place, cell: Tally, lines: tuple[bool, bool], ties: bool, band: bool
-) -> None:
-    x, y, w, h = box
-    interval = cell.share if ties else cell.with_halves
-    if not cell.games:
-        chart.shapes.append(Box(*box, "#14211d", GRID, radius=6))
-        return
-    percent = 100 * interval.value
-    fill = colour(percent)
-    outside = band and not BAND[0] <= percent <= BAND[1]
-    ink = ink_on(fill)
-    few = cell.games < FEW
-    edge = "#f7f0e0" if outside else "none"
-    chart.shapes.append(Box(*box, fill, edge, 3.5 if w > 60 else 2, 6, hatch=few and w > 60))
-    said = [(f"{percent:.1f}" if w > 44 else f"{percent:.0f}", 700)]
-    if w > 80 and h > 60:
-        bounds = f"{100 * interval.low:.1f}–{100 * interval.high:.1f}"
-        said += [(bounds, 400)] * lines[0] + [(f"n {cell.games:,}", 400)] * lines[1]
-    if few and w > 60:
-        plate = 21 * len(said)
-        chart.shapes.append(Box(x + 4, y + h / 2 - plate / 2, w - 8, plate, fill, radius=4))
-    _lines(chart, box, said, ink)
-    if outside and w > 60:
-        way = 1 if percent > BAND[1] else -1
-        at = x + w - 13, y + 13
-        chart.shapes.append(Path(
-            ((at[0] - 6, at[1] + 4 * way), (at[0] + 6, at[1] + 4 * way), (at[0], at[1] - 6 * way)),
-            fill=ink,
-        ))  # fmt: skip
-
-
-def _lines(chart: Chart, box: Place, said: Sequence[tuple[str, int]], ink: str) -> None:
-    x, y, w, h = box
-    for at, (line, weight) in enumerate(said):
-        line_y = y + h / 2 + 21 * (at - (len(said) - 1) / 2)
-        size = 20 if weight > 400 else 18
-        words = Words(x + w / 2, line_y, line, size, weight, ink, "middle", max(w - 6, 30))
-        chart.shapes.append(words)
 
 
 class Line(NamedTuple):
@@ -227,17 +87,26 @@ def _interval_row(
         ends = (low, y), (value, y - 8), (high, y), (value, y + 8)
         chart.shapes.append(Path(ends, fill=fill))
     else:
-        chart.shapes += whiskers(low, value, high, y, fill)
+        chart.shapes += whiskers(low, value, high, y, fill, interval.side_of(middle))
     said, bounds = _percents(interval, middle == 0)
     gap = 148 if middle == 0 else 100
     chart.shapes.append(Words(right - gap, y, said, 18, weight, ink if row.whole else fill, "end"))
     chart.shapes.append(Words(right, y, bounds, 18, 400, MUTED, "end"))
 
 
-def whiskers(low: float, value: float, high: float, y: float, fill: str) -> list[Box | Path]:
-    """An interval as a bar with ends, and its value as a square."""
+def whiskers(
+    low: float, value: float, high: float, y: float, fill: str, way: int = 0, hollow: str = ""
+) -> list[Box | Path]:
+    """An interval as a bar with ends, and its value as a square, or as a triangle that points away
+    from what the interval lies beyond. hollow: the colour that it is filled with instead.
+    """
     ends = (Path(((x, y - 6), (x, y + 6)), fill, 2) for x in (low, high))
-    return [Path(((low, y), (high, y)), fill, 2), *ends, Box(value - 5, y - 5, 10, 10, fill)]
+    inside, edge = hollow or fill, fill if hollow else "none"
+    mark: Box | Path = Box(value - 5, y - 5, 10, 10, inside, edge, 2)
+    if way:
+        points = (value - 5 * way, y - 7), (value - 5 * way, y + 7), (value + 7 * way, y)
+        mark = Path(points, edge, 2, inside)
+    return [Path(((low, y), (high, y)), fill, 2), *ends, mark]
 
 
 def _percents(interval: Interval, signed: bool) -> tuple[str, str]:
@@ -255,13 +124,15 @@ def card_rows(
     pitch: float = 39,
     changed: Collection[str] = (),
     inset: float = 0,
+    sort: str = "",
 ) -> Chart:
     """Cards one below the other: drawn, played, dead in hand, and what they are worth.
 
-    changed: those that are marked. inset: the room for a picture before each name.
+    changed: those that are marked. inset: the room for a picture before each name. sort: the head
+    that they are sorted by; its cells are where the heads stand.
     """
     chart = Chart(width, 34 + pitch * len(rows))
-    columns = {"drawn": width - 560, "played": width - 480, "dead": width - 400}
+    columns = {"drawn": width - 522, "played": width - 456, "dead": width - 395}
     left, right = width - 350, width - 150
     told = [row.worth for row in rows if row.worth is not None]
     reach = max([0.04, *(abs(bound) for each in told for bound in (each.low, each.high))])
@@ -270,8 +141,10 @@ def card_rows(
     def at(value: float) -> float:
         return left + (value / reach + 1) / 2 * (right - left)
 
-    for head, x in columns.items():
-        chart.shapes.append(Words(x, 12, head, 18, 400, MUTED, "end"))
+    for head, x in {**columns, "worth": width}.items():
+        ink, weight = (BRASS, 700) if head == sort else (MUTED, 400)
+        chart.shapes.append(Words(x, 12, head, 18, weight, ink, "end"))
+        chart.cells["sort", head] = Box(x - 62, 0, 66, 26)
     for value in (-reach, 0, reach):
         words = signed_number(100 * value, 0) if value else "0"
         chart.shapes.append(Words(at(value), 12, words, 18, 400, MUTED, "middle"))
@@ -280,7 +153,7 @@ def card_rows(
         y = 34 + pitch * (number + 0.5)
         marked = row.card in changed
         name = names.get(row.card, row.card) + " *" * marked
-        room = columns["drawn"] - 60 - inset
+        room = columns["drawn"] - 52 - inset
         chart.shapes.append(Words(inset, y, name, 18, 600, BRASS if marked else TEXT, room=room))
         figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
         for head, share in figures.items():
@@ -289,20 +162,22 @@ def card_rows(
             words = ("! " if dead else "") + f"{100 * share:.0f} %"
             chart.shapes.append(Words(columns[head], y, words, 18, weight, ink, "end"))
         if row.worth is None:
-            always = row.drawn == 1 and row.count >= LEAST
-            words = "always in hand" if always else "too few games"
-            chart.shapes.append(Words(width, y, words, 18, 400, MUTED, "end"))
+            chart.shapes.append(Words(width, y, "too few games", 18, 400, MUTED, "end"))
             continue
-        fill = verdict_colour(row.worth, 0)
-        worth = row.worth
-        chart.shapes += whiskers(at(worth.low), at(worth.value), at(worth.high), y, fill)
+        worth, way = row.worth, row.worth.side_of(0)
+        fill, hollow = verdict_colour(worth, 0), GROUND if row.by_play else ""
+        ends = at(worth.low), at(worth.value), at(worth.high)
+        chart.shapes += whiskers(*ends, y, fill, way, hollow)
         said = f"{signed_number(100 * row.worth.value)} ± {50 * row.worth.width:.1f}"
         chart.shapes.append(Words(width, y, said, 18, 600, TEXT, "end"))
     return chart
 
 
 def signed_number(value: float, digits: int = 1) -> str:
-    """`+3.8`, `−1.2`, with the sign that is as wide as the other."""
+    """`+3.8`, `−1.2`, with the sign that is as wide as the other; nothing has none."""
+    value = round(value, digits)
+    if not value:
+        return f"{abs(value):.{digits}f}"
     return f"{value:+.{digits}f}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -327,7 +202,9 @@ def bars(found: Histogram, width: float, height: float) -> Chart:
         words = Words(wide * (at + 0.5), foot + 16, f"{first:,}", 18, 400, MUTED, "middle")
         chart.shapes.append(words)
     x = wide * ((found.median - found.first) / found.step + 0.5)
-    chart.shapes.append(Path(((x, 14), (x, foot)), TEXT, 2))
+    chart.shapes += (
+        Path(((x, 14), (x, foot)), ink, wide) for ink, wide in ((GROUND, 6), (TEXT, 2))
+    )
     side: Literal["start", "end"] = "start" if x < width / 2 else "end"
     at_line = x + (8 if side == "start" else -8)
     chart.shapes.append(Words(at_line, 12, f"median {found.median:g}", 18, 700, TEXT, side))
@@ -363,27 +240,6 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
     for mark in range(0, int(most) + 1, step):
         chart.shapes.append(Words(at(mark), foot + 18, f"{mark}", 18, 400, MUTED, "middle"))
     chart.shapes.append(Words(width, foot + 18, "points", 18, 400, MUTED, "end"))
-    return chart
-
-
-def board_heat(spaces: Mapping[str, float], width: float, height: float, title: str) -> Chart:
-    """A board from above: the brighter a space, the more it was stood on; with its percentage."""
-    chart = Chart(width, height)
-    chart.shapes.append(Words(0, 12, title, 18, 600, BRASS, room=width))
-    places = {space: space_place(space) for space in spaces}
-    columns, rows = ({place[at] for place in places.values()} for at in (0, 1))
-    left, low, top = min(columns), min(rows), max(rows)
-    size = min(width / (max(columns) - left + 1), (height - 30) / (top - low + 1), 60.0)
-    most = max(spaces.values())
-    for space, part in spaces.items():
-        column, row = places[space]
-        x, y = size * (column - left), 28 + size * (top - row)
-        fill = HEAT[min(len(HEAT) - 1, int(len(HEAT) * part / most))]
-        chart.shapes.append(Box(x + 1, y + 1, size - 2, size - 2, fill, radius=4))
-        if size >= 26:
-            ink = INK if fill in HEAT[3:] else TEXT
-            words = Words(x + size / 2, y + size / 2, f"{100 * part:.0f}", 18, 600, ink, "middle")
-            chart.shapes.append(words)
     return chart
 
 

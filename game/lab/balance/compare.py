@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import ceil
+from math import ceil, sqrt
 from statistics import fmean, median
 
 from game.lab.balance.lines import Deal, Header
@@ -126,6 +126,22 @@ def _band(header: Header, row: Compared) -> str:
     way = {(True, True): "It stays inside", (False, True): "It comes into",
            (True, False): "It leaves", (False, False): "It stays outside"}[was, now]  # fmt: skip
     return f" {way} the house band."
+
+
+def evenness(first: Interval, known: bool, even: float = 0.5) -> str:
+    """What the share of wins of whoever begins says, in a sentence; of the first seat where it is
+    not known who begins. even: the share of each seat where all are alike.
+    """
+    low, high, margin = 100 * first.low, 100 * first.high, f"{100 * MARGIN:g} points"
+    what, side = "begin" if known else "sit first", first.side_of(even)
+    if side:
+        does = "helps" if side > 0 else "hurts"
+        return f"To {what} {does}: it wins {low:.0f} to {high:.0f} of 100 games."
+    if first.low > even - MARGIN and first.high < even + MARGIN:
+        return f"To {what} neither helps nor hurts by more than {margin}."
+    spread = sqrt(even * (1 - even))
+    more = needed(spread, max(MARGIN, abs(first.value - even))) - first.n
+    return f"Whether to {what} helps is not told yet: {max(1, more):,} more games would tell."
 
 
 def verdict(header: Header, row: Compared) -> str:

@@ -8,6 +8,7 @@ from html import escape
 from game.lab.balance import charts, questions
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import compare
+from game.lab.balance.heat import board_heat, heat_map
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart
@@ -39,13 +40,13 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
             yield "Wins against all others", charts.forest(rows, header.even, 860, named=300)
         else:
             said = "Wins of the row against the column, in percent"
-            yield said, charts.heat_map(found, header.loadouts)
+            yield said, heat_map(found, header.loadouts)
     if question == "begins":
         who = questions.begins(header, deals)
         lines = [*begin_rows(header, who), *place_rows(header, who)]
-        yield "Wins of whoever begins", charts.forest(lines, header.even, 860)
+        yield f"Wins of {who.who}", charts.forest(lines, header.even, 860)
         for heat in questions.heat(header, deals):
-            yield "In percent", charts.board_heat(heat.spaces, 420, 440, heat.title)
+            yield "In percent of all", board_heat(heat.spaces, 420, 440, heat.title)
     length = questions.lengths(header, deals)
     if question == "lengths" and length:
         for name in ("turns", "decisions", "minutes"):
@@ -81,11 +82,14 @@ def loadout_rows(header: Header, found: questions.Matchups) -> list[Line]:
 
 
 def place_rows(header: Header, found: questions.Begins) -> list[Line]:
-    """Whoever begins by board, where there are several, and each seat; of two the first."""
+    """Whoever begins by board, where there are several, and each seat; of two the first, where that
+    is not meant anyway.
+    """
     boards = [Line(f"On {questions.titled(name)}", tally.share)
               for name, tally in found.boards.items() if len(found.boards) > 1]  # fmt: skip
     if header.seats == 2:
-        return [*boards, Line("The first seat", found.seats[1].share)]
+        first = [Line("The first seat", found.seats[1].share)]
+        return [*boards, *(first if found.known else [])]
     return [*boards, *(Line(f"Seat {at}", tally.share) for at, tally in found.seats.items())]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, NamedTuple
@@ -146,6 +146,12 @@ class Begins:
     boards: dict[str, Tally] = field(default_factory=_tallies)
     seats: dict[int, Tally] = field(default_factory=_tallies)
 
+    @property
+    def who(self) -> str:
+        """Whose wins they are."""
+        seat = "the first seat; the game does not say who begins"
+        return "whoever begins" if self.known else seat
+
 
 def begins(header: Header, deals: Iterable[Deal]) -> Begins:
     """Who begins, on which seat and board, and whether that wins."""
@@ -164,7 +170,9 @@ def begins(header: Header, deals: Iterable[Deal]) -> Begins:
 
 
 class Heat(NamedTuple):
-    """What happened on the spaces of a board: each with its share of all of it."""
+    """What happened on the spaces of a board: each with its share of all of it; those with none
+    stand there where anything else happened on them.
+    """
 
     board: str
     title: str
@@ -177,11 +185,14 @@ def heat(header: Header, deals: Iterable[Deal]) -> list[Heat]:
     for seen in games(header, deals):
         found[seen.board, "Stood on"].update(seen.game.stood)
         found[seen.board, "Attacked from"].update(seen.game.struck)
+    known = defaultdict[str, set[str]](set)
+    for (board, _), spaces in found.items():
+        known[board] |= {*spaces}
     return [
         Heat(
             board,
             f"{what}, {titled(board)}",
-            {space: count / spaces.total() for space, count in spaces.items()},
+            {space: spaces[space] / spaces.total() for space in sorted(known[board])},
         )
         for (board, what), spaces in found.items()
         if spaces
@@ -264,7 +275,8 @@ class CardRow:
 
     drawn, played: the share of games in which it was in hand, and in which it was played. dead: in
     which it was in hand and never played. worth: how much more was won with it in hand than
-    without; None before there are `LEAST` games of each. count: of all games.
+    without; None before there are `LEAST` games of each. by_play: it is hardly ever not in hand,
+    so that its worth is how much more was won where it was played. count: of all games.
     """
 
     loadout: str
@@ -274,17 +286,18 @@ class CardRow:
     dead: float
     worth: Interval | None
     count: int
+    by_play: bool = False
 
 
 Hand = tuple[dict[str, int], dict[str, int], bool | None]
 """The cards that a seat held and that it played in a game, and whether it won."""
 
 
-def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
+def cards(header: Header, deals: Iterable[Deal], version: int = -1) -> list[CardRow]:
     """Each card of each loadout, those first that help most, then what is drawn most often; in
     games without any, of all."""
     hands = defaultdict[str, list[Hand]](list)
-    for seen in games(header, deals):
+    for seen in games(header, deals, version):
         sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
         for seat, (brought, held, used) in enumerate(sides, 1):
             hands[brought.loadout].append((held, used, seen.outcome(seat)))
@@ -297,18 +310,30 @@ def cards(header: Header, deals: Iterable[Deal]) -> list[CardRow]:
 
 
 def _card(loadout: str, card: str, found: Sequence[Hand]) -> CardRow:
-    tallies = {True: Tally(), False: Tally()}
-    played = dead = 0
-    for held, used, won in found:
-        seen = card in held or card in used
-        tallies[seen].add(won)
-        played += card in used
-        dead += seen and card not in used
-    told = min(tally.share.n for tally in tallies.values()) >= LEAST
-    worth = difference(tallies[True].share, tallies[False].share) if told else None
-    count = len(found)
-    drawn = tallies[True].games
-    return CardRow(loadout, card, drawn / count, played / count, dead / count, worth, count)
+    seen, used = _tallies(), _tallies()
+    for held, laid, won in found:
+        seen[card in held or card in laid].add(won)
+        used[card in laid].add(won)
+    ways = {way: _worth(tallies) for way, tallies in ((False, seen), (True, used))}
+    by_play = ways[False] is None and ways[True] is not None
+    count, drawn, played = len(found), seen[True].games, used[True].games
+    return CardRow(
+        loadout,
+        card,
+        drawn / count,
+        played / count,
+        (drawn - played) / count,
+        ways[by_play],
+        count,
+        by_play,
+    )
+
+
+def _worth(tallies: Mapping[bool, Tally]) -> Interval | None:
+    """How much more was won with something than without; None before that is told by enough."""
+    if min(tallies[way].share.n for way in (True, False)) < LEAST:
+        return None
+    return difference(tallies[True].share, tallies[False].share)
 
 
 def share_of(header: Header, player: int) -> float:

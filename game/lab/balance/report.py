@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
 from game.lab.balance import questions
-from game.lab.balance.compare import besides, compare, verdict
+from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
 from game.lab.balance.stats import Histogram, Interval
@@ -176,12 +176,12 @@ def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str, said: str
 
 def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     found = questions.begins(header, deals)
-    who = "whoever begins" if found.known else "the first seat (the game does not say who begins)"
     rows = [("all", found.all)]
     rows += [(header.loadouts.get(each, each), tally) for each, tally in found.loadouts.items()]
-    yield _tallies("loadout", rows, f"Wins of {who}")
+    table = _tallies("loadout", rows, f"Wins of {found.who}")
+    yield replace(table, said=(evenness(found.all.share, found.known, header.even),))
     if found.boards:
-        yield _tallies("board", found.boards.items(), f"Wins of {who}, by board")
+        yield _tallies("board", found.boards.items(), f"Wins by board of {found.who}")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
     yield _tallies("seat", seats, "Wins by seat", _even(header))
     for heat in questions.heat(header, deals):
@@ -218,16 +218,23 @@ def _choices(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
 
 
 def _cards(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
-    heads = ("card", "drawn", "played", "dead in hand", "worth in points", "games")
+    heads = ("card", "drawn", "played", "dead in hand", "worth in points", "by", "games")
     rows = questions.cards(header, deals)
-    said = "Worth: how much more is won with the card seen than without, in points."
+    said = (
+        "Worth: how much more is won with the card seen than without, in points; of a card that "
+        "is hardly ever not in hand: with it played than without."
+    )
     for loadout in dict.fromkeys(row.loadout for row in rows):
         own = tuple(
-            (row.card, row.drawn, row.played, row.dead, row.worth, row.count)
+            (row.card, row.drawn, row.played, row.dead, row.worth, _by(row), row.count)
             for row in rows
             if row.loadout == loadout
         )
         yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, (said,))
+
+
+def _by(row: questions.CardRow) -> str | None:
+    return None if row.worth is None else "played" if row.by_play else "seen"
 
 
 def _skill(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:

@@ -17,7 +17,8 @@ from game.rules.save_file import put
 
 if TYPE_CHECKING:
     from game.lab.balance.run import Run
-    from game.scenes.balance.views import Question, Views
+    from game.scenes.balance.pages import Question
+    from game.scenes.balance.views import Views
     from game.scenes.scene import AppContext
 
 EXPORTS = ("png", "svg", "csv", "html")

@@ -46,6 +46,7 @@ class Answers:
     lengths: questions.Lengths | None
     choices: questions.Choices | None
     cards: list[questions.CardRow]
+    cards_before: list[questions.CardRow]
     skill: list[questions.Rung]
     compared: list[Compared]
     besides: list[str]
@@ -64,6 +65,7 @@ def answers(run: Run) -> Answers:
         questions.lengths(header, deals),
         questions.choices(header, deals),
         questions.cards(header, deals),
+        questions.cards(header, deals, 0) if len(header.versions) > 1 else [],
         questions.skill(header, deals) if header.question == "skill" else [],
         compare(header, deals) if len(header.versions) > 1 else [],
         besides(header, deals) if len(header.versions) > 1 else [],
@@ -78,7 +80,8 @@ class Keeper:
     the run that may be begun next, and refused: why that cannot be.
     """
 
-    def __init__(self, runs: Path, game: str) -> None:
+    def __init__(self, runs: Path, game: str, before: Keeper | None = None) -> None:
+        """before: whose choice of where games are played goes on to hold."""
         self.shelf = Shelf(runs)
         self.game = game
         self.run: Run | None = None
@@ -87,6 +90,8 @@ class Keeper:
         self.problem = ""
         self.rate = 0.0
         self.jobs, self.dask = os.cpu_count() or 1, ""
+        if before is not None:
+            self.jobs, self.dask = before.jobs, before.dask
         self.pace: Pace | None = None
         self.refused = ""
         self._thread = ThreadPoolExecutor(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,14 +10,17 @@ import pygame
 
 from game import games
 from game.draw import theme
-from game.draw.controls import Face, draw_chip
-from game.draw.highlight import draw_highlight
+from game.draw.controls import Face
 from game.draw.markup import escape
 from game.lab.balance.asking import Asked
+from game.lab.balance.heat import Shown
 from game.lab.balance.run import Kept
 from game.rules.content.errors import Mistakes
+from game.rules.picks import known_by
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
+from game.scenes.balance.pages import LIST, QUESTIONS, card_names
+from game.scenes.balance.painter import medal
 from game.scenes.balance.replaying import open_game
 from game.scenes.balance.runs import (
     draw_kept,
@@ -31,7 +33,7 @@ from game.scenes.balance.runs import (
     state_of,
 )
 from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, stop_at
-from game.scenes.balance.views import LARGE, LIST, QUESTIONS, Views, fields
+from game.scenes.balance.views import SMALL, VERDICT, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
@@ -41,8 +43,8 @@ from game.table.skin import open_looks
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
-CHIPS = {"intervals": "I", "games": "G", "ties": "T", "band": "B"}
-CHIP_NAMES = {"ties": "Ties apart", "band": "House band 42 to 58"}
+CHIPS = {"intervals": "I", "games": "G", "ties": "T", "band": "B", "shades": "D"}
+CHIP_NAMES = {"ties": "Ties apart", "band": "House band 42 to 58", "shades": "Colour-blind"}
 SHOWN = 5
 """How many kept runs are listed at once."""
 
@@ -68,7 +70,8 @@ class BalanceScene(Scene):
         self.keepers = keepers
         self.games = [name for name in app.folders.names() if name in games.names()]
         self.game = game if game in self.games else self.games[0]
-        self.chips = dict.fromkeys(CHIPS, True)
+        self.chips = {**dict.fromkeys(CHIPS, True), "shades": app.kit.palette is theme.OKABE_ITO}
+        self.sort = "worth"
         self.question = QUESTIONS[0]
         self.first_run = 0
         self.wishes = Wishes()
@@ -76,23 +79,31 @@ class BalanceScene(Scene):
         self.hovered: tuple[str, str] | None = None
         self.replayed = 0
         self.views: Views | None = None
-        self._begin()
+        self._shown: Answers | None = None
+        self._begin(None)
 
     @property
     def title(self) -> str:
         """Whose numbers they are."""
         return f"Standee: balance of {self.content.title}"
 
-    def _begin(self) -> None:
+    def _begin(self, before: Keeper | None) -> None:
         self.content: GameContent = self.app.content_cache.content(self.game)
         kept = self.keepers.pop(self.game, None)
-        self.keeper = kept or Keeper(self.app.folders.runs, self.game)
+        self.keeper = kept or Keeper(self.app.folders.runs, self.game, before)
         self.skin = open_looks(self.app, self.game, self.content)
-        self._shown: Answers | None = None
+        self.views = self._shown = None
+        self._fresh = True
         self.wishes = Wishes(self.wishes.bot, width=self.wishes.width)
         self.loadout = next(iter(self.content.setups), "")
         self.first_card = self.first_run = 0
         self.cell = None
+        self._look_at(self.question.word)
+
+    def _look_at(self, word: str) -> None:
+        """Turns to a question by its word; to who begins where there are no matchups."""
+        word = "begins" if self.bare and word == "matchups" else word
+        self.question = next((each for each in QUESTIONS if each.word == word), self.question)
 
     def resume(self) -> None:
         """Settings may have changed."""
@@ -108,8 +119,12 @@ class BalanceScene(Scene):
         self.app.say(words, "level")
 
     def update(self, dt: float) -> bool:
-        """What has come of the run meanwhile."""
+        """What has come of the run meanwhile; the latest one is open where none goes on."""
         news = self.keeper.poll()
+        if self._fresh and not self.keeper.busy:
+            self._fresh = False
+            if self.keeper.run is None and self.keeper.kept:
+                self.keeper.open(self.keeper.kept[0].path)
         if news:
             self.arrange()
         return news
@@ -119,7 +134,7 @@ class BalanceScene(Scene):
     def _turn(self, by: int) -> None:
         self.leave()
         self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
-        self._begin()
+        self._begin(self.keeper)
         self.arrange()
 
     def _ask(self, number: int) -> None:
@@ -129,6 +144,11 @@ class BalanceScene(Scene):
     def _toggle(self, chip: str) -> None:
         self.chips[chip] = not self.chips[chip]
         self.arrange()
+
+    @property
+    def bare(self) -> bool:
+        """Whether nobody brings anything to the game, so that there are no matchups."""
+        return not self.content.setups
 
     @property
     def folder(self) -> Path:
@@ -173,9 +193,7 @@ class BalanceScene(Scene):
 
     def _open(self, kept: Kept) -> None:
         self.keeper.open(kept.path)
-        self.question = next(
-            (q for q in QUESTIONS if q.word == kept.header.question), self.question
-        )
+        self._look_at(kept.header.question)
         self.arrange()
 
     def _export(self, kind: str) -> None:
@@ -195,10 +213,11 @@ class BalanceScene(Scene):
         self.canvas = Canvas(kit)
         found = self.keeper.answers
         if self.views is None or self.views.kit is not kit or found is not self._shown:
-            self.views = Views(kit, self.canvas, found, self._card_names())
+            self.views = Views(kit, self.canvas, found, card_names(self.content.printed), self.bare)
             self._shown = found
         self.views.canvas, self.views.thumb = self.canvas, self._thumb
-        self.views.chips, self.views.loadout = dict(self.chips), self.loadout
+        self.views.medal, self.views.shown = self._medal, Shown(**self.chips)
+        self.views.loadout, self.views.sort = self.loadout, self.sort
         self.views.first = self.first_card
         controls = [*self._questions(), *self._runs(), *self._saving(), *self._bar()]
         controls += [*self._fields(), *self._rail()]
@@ -210,27 +229,33 @@ class BalanceScene(Scene):
         pictures = self.skin.pictures(self.app.kit)
         return pictures.thumb({**face, "id": card}, height) if face else None
 
-    def _card_names(self) -> Mapping[str, str]:
-        return {card: str(face.get("name", card)) for card, face in self.content.printed.items()}
+    def _medal(self, loadout: str, size: int) -> pygame.Surface | None:
+        """A round picture of what a loadout is known by; None for one the game has not any more."""
+        ready = self.content.setups.get(loadout)
+        picture = self._thumb(known_by(self.content, ready), size) if ready else None
+        return medal(self.app.kit, picture, size) if picture else None
 
     def _questions(self) -> list[Control]:
         made: list[Control] = []
         for number, asked in enumerate(QUESTIONS):
             rect = self.canvas.rect(40, 138 + 58 * number, 252, 54)
             on = asked is self.question
-            paint = painted(draw_question, self.app.kit, asked, str(number + 1), on)
-            tile = Tile(f"question:{asked.word}", rect, partial(self._ask, number),
-                        pygame.K_1 + number, paint=paint)  # fmt: skip
-            made.append(tile)
+            why = "nothing to bring" if self.bare and asked.word == "matchups" else ""
+            paint = painted(draw_question, self.app.kit, asked, str(number + 1), on, why)
+            made.append(Tile(f"question:{asked.word}", rect, partial(self._ask, number),
+                             pygame.K_1 + number, why=why, paint=paint))  # fmt: skip
         return made
 
     def _fields(self) -> list[Control]:
         """The small fields: each opens its question."""
         words = [each.word for each in QUESTIONS]
+        boxes = fields(self.question.word, self.bare)
+        small = {name: (SMALL[name].question, box) for name, box in boxes.items()}
+        small["compare"] = "compare", VERDICT
         return [
-            Tile(f"field:{word}", self.canvas.rect(*box), partial(self._ask, words.index(word)),
+            Tile(f"field:{name}", self.canvas.rect(*box), partial(self._ask, words.index(word)),
                  radius=theme.PANEL_RADIUS)
-            for word, box in fields(self.question.word).items()
+            for name, (word, box) in small.items()
         ]  # fmt: skip
 
     def _runs(self) -> list[Control]:
@@ -240,9 +265,8 @@ class BalanceScene(Scene):
             here = self.keeper.run is not None and self.keeper.run.path == kept.path
             stands = state_of(self.keeper, kept), how_far(self.keeper, kept)
             paint = painted(draw_kept, self.app.kit, kept, *stands)
-            tile = Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
-                        chosen=here, radius=theme.PANEL_RADIUS)  # fmt: skip
-            made.append(tile)
+            made.append(Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
+                             chosen=here, radius=theme.PANEL_RADIUS))  # fmt: skip
         return made
 
     def _ask_to_remove(self) -> None:
@@ -326,17 +350,24 @@ class BalanceScene(Scene):
     # Input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click on a matchup looks at its cards and its games; the wheel moves along lists."""
+        """A click on a matchup looks at its cards and its games, one on the head of a column sorts
+        by it; the wheel moves along lists.
+        """
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.MOUSEMOTION:
-            before, self.hovered = self.hovered, self._cell_at(event.pos)
+            rects = self.views.rects(self.question.word) if self.views else {}
+            under = (cell for cell, rect in rects.items() if rect.collidepoint(event.pos))
+            before, self.hovered = self.hovered, next(under, None)
             return super().handle(event) or before != self.hovered
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if clicked and self.hovered is not None:
-            self.cell, self.loadout = self.hovered, self.hovered[0]
+            if self.question.word == "cards":
+                self.sort, self.first_card = self.hovered[1], 0
+            else:
+                self.cell, self.loadout = self.hovered, self.hovered[0]
             self.arrange()
             return True
         return super().handle(event)
@@ -365,17 +396,6 @@ class BalanceScene(Scene):
         self.arrange()
         return True
 
-    def _cell_at(self, at: tuple[int, int]) -> tuple[str, str] | None:
-        """The matchup under a point of the heat map."""
-        if self.question.word != "matchups" or self.views is None:
-            return None
-        for chart, _, _ in self.views.charts("matchups"):
-            for cell, box in chart.cells.items():
-                rect = self.canvas.rect(LARGE[0] + box.x, LARGE[1] + box.y, box.w, box.h)
-                if rect.collidepoint(at):
-                    return cell
-        return None
-
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
@@ -394,24 +414,6 @@ class BalanceScene(Scene):
         if self.views is not None:
             self.views.draw_large(target, self.question)
             self.views.draw_small(target, self.question.word)
-            self._draw_rings(target)
+            if self.question.word == "matchups":
+                self.views.draw_rings(target, self.cell, self.hovered)
         self.controls.draw(kit, target)
-
-    def _draw_rings(self, target: pygame.Surface) -> None:
-        """Around the matchup that is pointed at, and the one whose cards and games are shown."""
-        if self.question.word != "matchups" or self.views is None:
-            return
-        kit = self.app.kit
-        for chart, _, _ in self.views.charts("matchups"):
-            rects = {
-                cell: self.canvas.rect(LARGE[0] + box.x, LARGE[1] + box.y, box.w, box.h)
-                for cell, box in chart.cells.items()
-            }
-            if self.cell in rects:
-                draw_highlight(kit, target, rects[self.cell], "chosen", badge=False)
-            if self.hovered in rects:
-                rect = rects[self.hovered]
-                draw_highlight(kit, target, rect, "hover", badge=False)
-                if rect.w < kit.px(80):
-                    words = self.views.told(self.hovered)
-                    draw_chip(kit, target, words, midbottom=(rect.centerx, rect.top - kit.px(4)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from statistics import fmean
 from threading import Thread
 from typing import IO
@@ -25,7 +26,7 @@ class Pace:
         self._seconds: list[float] = []
         self._child = player("--pace", stdout=subprocess.PIPE, stdin=subprocess.PIPE)
         assert self._child.stdin is not None
-        with self._child.stdin as asked:
+        with suppress(BrokenPipeError), self._child.stdin as asked:
             asked.write(header.model_dump_json().encode() + b"\n")
         listen(self._child, self._child.stdout, lambda line: self._seconds.append(float(line)))
         listen(self._child, self._child.stderr, self._heard)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.draw import theme
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.lab.balance.shapes import Box, Chart, Path, Words, hatching
@@ -44,3 +45,19 @@ def _words(kit: Kit, target: pygame.Surface, words: Words) -> None:
     at = round(words.x * kit.scale), round(words.y * kit.scale)
     sides = {"start": "midleft", "middle": "center", "end": "midright"}
     line.draw(target, **{sides[words.side]: at})
+
+
+def medal(kit: Kit, art: pygame.Surface, size: int) -> pygame.Surface:
+    """A picture in a round brass rim."""
+    rim = Sketch(100, 100)
+    rim.circle(50, 50, 46, stroke=theme.KEY_DARK, width=8)
+    rim.circle(50, 50, 46, stroke=theme.BRASS, width=5)
+    disc = Sketch(100, 100)
+    disc.circle(50, 50, 47, fill="#ffffff")
+    out = disc.render(size / 100)
+    side = min(art.get_size())
+    middle = art.subsurface(pygame.Rect(0, 0, side, side).move_to(center=art.get_rect().center))
+    out.blit(pygame.transform.smoothscale(middle, out.get_size()), (0, 0),
+             special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+    out.blit(rim.render(size / 100), (0, 0))
+    return out

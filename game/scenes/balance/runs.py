@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.lab.balance.run import Kept
     from game.lab.balance.stopping import Progress
     from game.scenes.balance.keeper import Keeper
-    from game.scenes.balance.views import Question
+    from game.scenes.balance.pages import Question
     from game.scenes.scene import Canvas
 
 RED, GREEN, GREY = "#d9534a", "#35d07f", "#b9c5ba"
@@ -39,11 +39,12 @@ def draw_left(kit: Kit, target: pygame.Surface, canvas: Canvas, runs: int) -> No
 
 
 def draw_question(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, asked: Question, key: str, on: bool
-) -> None:
-    """A question of the list; the one that is asked is lit."""
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, asked: Question, key: str, on: bool,
+    why: str,
+) -> None:  # fmt: skip
+    """A question of the list; the one that is asked is lit. why: it cannot be asked."""
     fill, ink, soft = ("#e6c77e", theme.INK, theme.INK_SOFT) if on else (
-        theme.CHIP, theme.TEXT, theme.MUTED)  # fmt: skip
+        theme.CHIP, theme.MUTED if why else theme.TEXT, theme.MUTED)  # fmt: skip
     pygame.draw.rect(target, theme.rgb(fill), rect, border_radius=kit.px(8))
     pygame.draw.rect(target, theme.rgb(theme.LINE), rect, kit.px(1), border_radius=kit.px(8))
     icon = kit.icon(asked.icon, kit.px(26), ink)
@@ -51,7 +52,7 @@ def draw_question(
     left = rect.x + kit.px(52)
     title = kit.text(asked.title, kit.style(theme.BODY, 700, ink))
     title.draw(target, bottomleft=(left, rect.centery + kit.px(3)))
-    line = kit.text(asked.line, kit.style(theme.FLOOR, 400, soft))
+    line = kit.text(why or asked.line, kit.style(theme.FLOOR, 400, soft))
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
     draw_key(kit, target, key, midright=(rect.right - kit.px(8), rect.centery))
 
@@ -97,14 +98,13 @@ def draw_kept(
 
 def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keeper) -> None:
     """How far the run is, how fast it goes on, and when it ends."""
-    rect = canvas.rect(320, 86, 1572, 84)
+    rect, x = canvas.rect(320, 86, 1572, 84), 402
     draw_panel(kit, target, rect)
     icon, fill, head = _state(keeper)
     block = pygame.Rect(rect.x, rect.y, kit.px(66), rect.h)
     pygame.draw.rect(target, theme.rgb(fill), block, border_radius=kit.px(theme.PANEL_RADIUS))
     mark = kit.icon(icon, kit.px(34), theme.KEY_DARK)
     target.blit(mark, mark.get_rect(center=block.center))
-    x = 402
     title = kit.text(head, kit.style(24, 700, theme.BRASS_HI, "serif"))
     end = title.draw(target, midleft=canvas.at(x, 110)).right + kit.px(12)
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
@@ -116,8 +116,9 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         words.draw(target, topleft=canvas.at(x, 126))
         return
     if how is None:
-        words = kit.text("Choose a question and begin a new run, or open a kept one.", small)
-        words.draw(target, midleft=canvas.at(x, 144))
+        idle = "Choose a question and begin a new run, or open a kept one."
+        told = "Files are read and kept ..." if keeper.busy else idle
+        kit.text(told, small).draw(target, midleft=canvas.at(x, 144))
         return
     about = "" if how.over else f" of about **{how.about:,}**"
     assert keeper.answers is not None

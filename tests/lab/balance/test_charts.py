@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 
 from game.lab.balance import charts
-from game.lab.balance.charts import (
-    Line,
-    bars,
-    board_heat,
-    card_rows,
-    colour,
-    forest,
-    heat_map,
-    ladder,
-)
+from game.lab.balance.charts import Line, bars, card_rows, forest, ladder
+from game.lab.balance.heat import HEAT, QUIET, RING, Shown, board_heat, heat_map, ink_on
 from game.lab.balance.page import page
-from game.lab.balance.questions import CardRow, matchups, skill
-from game.lab.balance.shapes import Box, Chart, Path, Words
+from game.lab.balance.questions import CardRow, Matchups, Tally, matchups, skill
+from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
 from game.lab.balance.stats import Interval, histogram, share
 from tests.lab.balance.test_questions import A, B, dealt, game, header
 
@@ -39,7 +33,7 @@ def test_a_cell_tells_wins_interval_and_games():
     found = matchups(asked, won(62, 100))
     words = said(heat_map(found, asked.loadouts))
     assert {"62.0", "55.1–68.4", "n 200", "38.0"} <= {*words}
-    few = said(heat_map(found, asked.loadouts, intervals=False, games=False))
+    few = said(heat_map(found, asked.loadouts, Shown(intervals=False, games=False)))
     assert not {"55.1–68.4", "n 200"} & {*few}
 
 
@@ -47,22 +41,64 @@ def test_what_lies_outside_the_house_band_has_a_ring_and_a_triangle():
     asked = header()
 
     def rings(times: int, **how) -> list[Box]:
-        shapes = heat_map(matchups(asked, won(times, 100)), asked.loadouts, **how).shapes
-        return [s for s in shapes if isinstance(s, Box) and s.stroke == "#f7f0e0"]
+        found = matchups(asked, won(times, 100))
+        shapes = heat_map(found, asked.loadouts, Shown(**how)).shapes
+        return [s for s in shapes if isinstance(s, Box) and s.stroke == RING]
 
     assert (len(rings(62)), len(rings(55)), len(rings(62, band=False))) == (4, 0, 0)
 
 
 @pytest.mark.parametrize(("percent", "index"), [(38.9, 0), (42, 2), (50, 4), (58, 7), (100, 8)])
 def test_the_colour_of_a_share_is_that_of_its_class(percent, index):
-    assert colour(percent) == charts.CLASSES[index][1]
+    assert Shown().colour(percent) == QUIET[index]
+
+
+def grey(colour: str) -> float:
+    """How bright a colour is to an eye that sees none."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return sum(weight * part**2.2 for weight, part in zip((0.21, 0.72, 0.07), parts, strict=True))
+
+
+def test_the_more_is_won_the_brighter_is_a_cell_for_whoever_sees_no_colours():
+    shown = Shown(shades=True)
+    levels = [grey(shown.colour(percent)) for percent in (30, 40, 44, 47, 50, 53, 57, 60, 90)]
+    assert all(other > 1.15 * one for one, other in itertools.pairwise(levels))
+
+
+@pytest.mark.parametrize("shades", [False, True])
+def test_words_stand_out_from_the_colour_of_their_cell(shades):
+    for percent in range(101):
+        fill = Shown(shades=shades).colour(percent)
+        bright, dark = sorted((grey(fill), grey(ink_on(fill))), reverse=True)
+        assert (bright + 0.05) / (dark + 0.05) >= 4.5, fill
+
+
+def test_every_figure_of_a_map_has_room_in_its_cell():
+    names = {f"loadout_{at}": f"The Loadout {at}" for at in range(11)}
+    pairs = itertools.combinations(names, 2)
+    cells = {
+        pair: Tally(wins=games, games=games)
+        for pair, games in zip(pairs, range(72, 127), strict=True)
+    }
+    chart = heat_map(Matchups((*names,), cells, {}), names, inset=44)
+    assert {"100", "100?"} <= {*said(chart)}, "few games have a sign"
+    for words in chart.shapes:
+        if isinstance(words, Words) and words.weight == 700:
+            wide = sum(0.54 if letter.isdigit() else 0.46 for letter in words.text)
+            assert words.size * wide <= words.room, words
 
 
 def test_a_row_of_a_forest_plot_is_coloured_only_where_it_is_told():
-    rows = [Line("All", share(50, 100), True), Line("A", share(80, 100)), Line("B", share(51, 100))]
+    rows = [Line("All", share(50, 100), True), Line("A", share(80, 100)), Line("B", share(51, 100)),
+            Line("C", share(20, 100))]  # fmt: skip
     chart = forest(rows, 0.5, 600)
     squares = [s.fill for s in chart.shapes if isinstance(s, Box)]
-    assert squares == [charts.ABOVE, charts.OPEN]
+    assert squares == [charts.OPEN]
+    right, left = (
+        next(s for s in chart.shapes if isinstance(s, Path) and s.fill == way)
+        for way in (charts.ABOVE, charts.BELOW)
+    )
+    assert max(right.points)[0] - right.points[0][0] == left.points[0][0] - min(left.points)[0] > 0
     assert "80.0 %" in said(chart)
     assert "not played yet" in said(forest([Line("C", share(0, 0))], 0.5, 600))
 
@@ -72,10 +108,14 @@ def test_a_card_shows_its_worth_between_its_bounds():
     row = CardRow("anvil", "hammer", 0.6, 0.3, 0.3, worth, 200)
     chart = card_rows([row], {"hammer": "The Hammer"}, 860, changed=("hammer",))
     assert {"The Hammer *", "! 30 %", "+4.0 ± 3.0"} <= {*said(chart)}
-    (square,) = [s for s in chart.shapes if isinstance(s, Box)]
     bar = next(s for s in chart.shapes if isinstance(s, Path) and s.stroke == charts.ABOVE)
     (left, _), (right, _) = bar.points
-    assert square.x + square.w / 2 == pytest.approx((left + right) / 2)
+    (mark,) = [s for s in chart.shapes if isinstance(s, Path) and s.fill == charts.ABOVE]
+    assert mark.points[0][0] + 5 == pytest.approx((left + right) / 2)
+    assert mark.points[2][0] > mark.points[0][0], "it points to more"
+    played = replace(row, worth=Interval(0.0, -0.1, 0.1, 200), by_play=True)
+    (square,) = [s for s in card_rows([played], {}, 860).shapes if isinstance(s, Box)]
+    assert (square.fill, square.stroke) == (GROUND, charts.OPEN)
 
 
 def test_bars_stand_for_every_game_and_the_median_is_told():
@@ -90,8 +130,16 @@ def test_a_board_shows_its_spaces_where_they_lie_the_most_used_brightest():
     first, best, last = (s for s in chart.shapes if isinstance(s, Box))
     assert first.x < best.x < last.x
     assert best.y < first.y == last.y
-    assert (first.fill, best.fill) == (charts.HEAT[1], charts.HEAT[-1])
-    assert said(chart) == ["The Yard", "10", "60", "30"]
+    assert (first.fill, best.fill) == (HEAT[1], HEAT[-1])
+    assert said(chart) == ["The Yard", "10", "60", "30", "a", "b", "c", "1", "3"]
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "words"),
+    [(-0.04, 1, "0.0"), (0.04, 1, "0.0"), (-0.05001, 1, "−0.1"), (3, 0, "+3"), (0, 0, "0")],
+)
+def test_nothing_has_no_sign(value, digits, words):
+    assert charts.signed_number(value, digits) == words
 
 
 def test_the_strongest_stands_above():

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from game.lab.balance import questions
-from game.lab.balance.compare import besides, compare, verdict
+from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.page import loadout_rows
 from game.lab.balance.report import QUESTIONS
@@ -138,7 +138,7 @@ def test_the_spaces_of_a_board_share_all_standing_among_them():
     found = questions.heat(header(boards=("yard", "hall")), dealt(rows, [game(1), game(2)]))
     assert found == [
         ("yard", "Stood on, Yard", {"a1": 3 / 8, "c4": 5 / 8}),
-        ("yard", "Attacked from, Yard", {"a1": 1}),
+        ("yard", "Attacked from, Yard", {"a1": 1, "c4": 0}),
     ]
 
 
@@ -170,6 +170,33 @@ def test_a_card_is_worth_what_more_is_won_with_it_in_hand():
     assert row.worth.value == pytest.approx(30 / 40 - 0)
     few = questions.cards(header(), dealt(*rows[:20]))
     assert {r.worth for r in few} == {None}, "twenty games tell nothing"
+
+
+def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played():
+    held, none = ({"hammer": 1}, {}), ({}, {})
+    rows = [[game(1, seen=held, played=held), game(1, seen=held, played=none)]] * 40
+    rows += [[game(2, seen=held, played=none), game(1, seen=held, played=none)]] * 10
+    row = next(r for r in questions.cards(header(), dealt(*rows)) if r.loadout == "anvil")
+    assert (row.drawn, row.by_play) == (0.5, False), "half of the hands have none"
+    always = {"hammer": 1}, {"hammer": 1}
+    rows = [[game(2 - at % 4 // 3, seen=always, played=always)] for at in range(40)]
+    rows += [[game(2, seen=always, played=none)]] * 40
+    row = next(r for r in questions.cards(header(), dealt(*rows)) if r.loadout == "bellows")
+    assert (row.drawn, row.played, row.by_play) == (1, 0.5, True)
+    assert row.worth.value == pytest.approx(0.75 - 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "known", "said"),
+    [
+        (60, 100, True, "To begin helps: it wins 50 to 69 of 100 games."),
+        (400, 1000, False, "To sit first hurts: it wins 37 to 43 of 100 games."),
+        (5000, 10_000, True, "To begin neither helps nor hurts by more than 2 points."),
+        (11, 20, True, "Whether to begin helps is not told yet: 365 more games would tell."),
+    ],
+)
+def test_whether_to_begin_helps_is_said_in_a_sentence(wins, games, known, said):
+    assert evenness(share(wins, games), known) == said
 
 
 def test_the_ladder_counts_a_win_for_the_player_from_either_seat():

@@ -1,0 +1,277 @@
+"""What each question shows, large or small, as charts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.draw import theme
+from game.draw.markup import escape
+from game.lab.balance import charts
+from game.lab.balance.charts import Line
+from game.lab.balance.compare import evenness, verdict
+from game.lab.balance.heat import FEW, NUMBERED, Shown, board_heat, heat_map
+from game.lab.balance.page import begin_rows, loadout_rows, place_rows
+from game.lab.balance.questions import CardRow
+from game.lab.balance.shapes import Box, Chart, Words
+
+if TYPE_CHECKING:
+    from game.scenes.balance.keeper import Answers
+
+
+class Question(NamedTuple):
+    """A question of the lab: its word, what it is called, what it is about, and an icon."""
+
+    word: str
+    title: str
+    line: str
+    icon: str
+
+
+QUESTIONS = (
+    Question("matchups", "Matchups", "loadout by loadout", "layers"),
+    Question("begins", "Who begins", "seats, boards, starts", "flag"),
+    Question("lengths", "Lengths", "turns and minutes", "clock"),
+    Question("cards", "Cards", "drawn, played, worth", "deck"),
+    Question("skill", "Skill", "the bots as a ladder", "stairs"),
+    Question("compare", "Compare", "before and after", "swap"),
+)
+FURTHEST = 7
+"""How many rows stand in a small field; where there are more, those furthest from even."""
+PICTURE = 50
+"""The room for a card's picture before its name."""
+MEDAL = 44
+"""That for the face of a loadout."""
+LIST, LIST_SMALL = 11, 6
+"""How many cards the large list shows, and the small one."""
+LEAST_SAID = 3
+"""A comparison says at least so many sentences, or leaves out what else it shows."""
+
+
+def card_names(printed: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """What cards are called; those that share a name have that of their set behind it."""
+    names = {card: str(face.get("name", card)) for card, face in printed.items()}
+    count = Counter(names.values())
+    sets = {card: str(face.get("set_name", "")) for card, face in printed.items()}
+    return {
+        card: f"{name}, {sets[card].removeprefix('The ')}" if count[name] > 1 else name
+        for card, name in names.items()
+    }
+
+
+class Pages:
+    """The answers of a run, as charts.
+
+    names: of cards. shown: what the heat map shows. loadout: whose cards are listed, from the row
+    `first` on, by what they are sorted.
+    """
+
+    def __init__(self, answers: Answers | None, names: Mapping[str, str]) -> None:
+        self.answers = answers
+        self.names = names
+        self.shown = Shown()
+        self.loadout, self.first, self.sort = "", 0, "worth"
+
+    @property
+    def boards(self) -> list[str]:
+        """On which boards it is known where pieces stood."""
+        found = self.answers.heat if self.answers else []
+        return [*dict.fromkeys(each.board for each in found)]
+
+    @property
+    def who(self) -> str:
+        """Whose wins it is about who begins."""
+        return f"wins of {self.answers.begins.who}" if self.answers else "wins of whoever begins"
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a map of all matchups has no room in the small field, or there is none."""
+        header = self.answers.header if self.answers else None
+        return header is not None and (len(header.loadouts) > NUMBERED or header.seats > 2)
+
+    @property
+    def matched(self) -> str:
+        """What the field of matchups shows, and how few games are marked in it."""
+        if self.answers and self.answers.header.seats > 2:
+            even = 100 * self.answers.header.even
+            return f"wins against all others; even would be {even:.1f} %"
+        return f"row against column; {'? is' if self.crowded else 'hatched:'} under {FEW}"
+
+    def charts(self, question: str) -> Iterator[tuple[Chart, float, float]]:
+        """What the large field shows of a question: charts, and where in it each lies."""
+        found = self.answers
+        if found is None:
+            return
+        header = found.header
+        match question:
+            case "matchups" if header.loadouts and header.seats > 2:
+                lines = loadout_rows(header, found.matchups)
+                pitch = min(40, 440 / max(1, len(lines)))
+                chart = charts.forest(lines, header.even, 860, pitch, 240)
+                chart.cells = {
+                    (row, ""): Box(-6, pitch * at, 872, pitch)
+                    for at, row in enumerate(found.matchups.ranked)
+                }
+                yield chart, 20, 64
+            case "matchups" if header.loadouts:
+                yield heat_map(found.matchups, header.loadouts, self.shown, inset=MEDAL), 0, 0
+            case "matchups" | "begins":
+                lines = [*begin_rows(header, found.begins), *place_rows(header, found.begins)]
+                wide, named = (574, 184) if self.boards else (860, 200)
+                pitch = min(48, 410 / len(lines))
+                yield charts.forest(lines, header.even, wide, pitch, named), 20, 64
+                said = evenness(found.begins.all.share, found.begins.known, header.even)
+                words = Words(0, 12, said, 18, 600, room=wide)
+                yield Chart(wide, 26, [words]), 20, 106 + pitch * len(lines)
+                board = self.boards[self.first % len(self.boards)] if self.boards else ""
+                here = [each for each in found.heat if each.board == board]
+                for at, (_, name, spaces) in enumerate(here):
+                    yield board_heat(spaces, 276, 244, name), 608, 58 + 246 * at
+            case "lengths" if found.lengths is not None:
+                for row, name in enumerate(("turns", "decisions", "minutes")):
+                    y = 62 + 140 * row
+                    title = Words(0, 12, name.capitalize(), 20, 700, theme.BRASS_HI)
+                    chart = charts.bars(getattr(found.lengths, name), 860, 138)
+                    chart.shapes.append(title)
+                    yield chart, 20, y
+                yield self._facts(), 20, 486
+            case "cards":
+                rows = self.cards()[self.first : self.first + LIST]
+                chart = charts.card_rows(
+                    rows, self.names, 860, changed=header.changed, inset=PICTURE, sort=self.sort
+                )
+                yield chart, 20, 64
+            case "skill" if found.skill:
+                yield charts.ladder(found.skill, 860, 440), 20, 76
+            case "compare" if found.compared:
+                yield from self._compared(found)
+
+    def _compared(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
+        """Every difference, what they say, and changed cards before and after."""
+        lines = [
+            Line(found.header.loadouts.get(each.label, "Whoever begins"), each.change.mean)
+            for each in found.compared
+        ]
+        chart = charts.forest(lines, 0.0, 860, min(40, 440 / len(lines)), 240)
+        yield chart, 20, 64
+        y = 76 + chart.height
+        cards = [*self._changed_cards(found)]
+        below = charts.card_rows(cards, self.names, 860) if cards else Chart(860, 0)
+        room = int((540 - y - below.height) / 26)
+        if room < LEAST_SAID:
+            below, room = Chart(860, 0), int((540 - y) / 26)
+        said = self._sentences(found, room)
+        yield said, 20, y
+        yield below, 20, y + said.height + 14
+
+    def _changed_cards(self, found: Answers) -> Iterator[CardRow]:
+        """Changed cards, each as it was and as it is, of the loadout that the verdict is about."""
+        loadout = found.compared[0].label
+        for card in found.header.changed[:2]:
+            for word, rows in (("before", found.cards_before), ("now", found.cards)):
+                for row in rows:
+                    if (row.loadout, row.card) == (loadout, card):
+                        yield replace(row, card=f"{self.names.get(card, card)}, {word}")
+
+    def _sentences(self, found: Answers, room: int) -> Chart:
+        """What a comparison says, in so many lines at most, and last what else the change did."""
+        rows = found.compared[: max(0, room - len(found.besides))]
+        said = [*(verdict(found.header, row) for row in rows), *found.besides][:room]
+        words = [Words(0, 13 + 26 * at, each, room=860) for at, each in enumerate(said)]
+        return Chart(860, 26 * len(said), [*words])
+
+    def _facts(self) -> Chart:
+        """Why games end, and how much there is to decide."""
+        chart = Chart(860, 54)
+        assert self.answers is not None
+        length, choices = self.answers.lengths, self.answers.choices
+        if length is not None:
+            total = sum(count for _, count in length.reasons)
+            ends = ", ".join(f"{text} {100 * n / total:.0f} %" for text, n in length.reasons[:3])
+            chart.shapes.append(Words(0, 12, f"Ends: {ends}", room=860))
+        if choices is not None:
+            leads = "once" if choices.leads == 1 else f"{choices.leads:g} times"
+            words = (
+                f"{choices.options:.1f} answers to a question, {100 * choices.forced:.0f} % forced;"
+                f" the lead changes {leads}"
+            )
+            if choices.certain is not None:
+                words += f"; the winner leads for good after {100 * choices.certain:.0f} %"
+            chart.shapes.append(Words(0, 38, words, room=860))
+        return chart
+
+    def told(self, cell: tuple[str, str]) -> str:
+        """A matchup in words: who meets whom, and all of its figures."""
+        assert self.answers is not None
+        names, tally = self.answers.header.loadouts, self.answers.matchups.cells[cell]
+        row, column = (escape(names[each]) for each in cell)
+        _, low, high, _ = (100 * each for each in tally.share)
+        wins = f"**{100 * tally.share.value:.1f} %** ({low:.1f} to {high:.1f})"
+        return f"{row} against {column}: {wins}, {tally.games:,} games, {tally.ties:,} ties"
+
+    def cards(self) -> list[CardRow]:
+        """The rows of the loadout that is looked at: changed cards first, then those with most of
+        what they are sorted by.
+        """
+        found = self.answers
+        if found is None:
+            return []
+        rows = [row for row in found.cards if row.loadout == self.loadout]
+
+        def most(row: CardRow) -> tuple[bool, float]:
+            by = 0.0 if self.sort == "worth" else getattr(row, self.sort)
+            return row.card not in found.header.changed, -by
+
+        return sorted(rows, key=most)
+
+    def small(self, name: str, wide: float, high: float) -> Chart | None:
+        """What a small field of that size shows; None where nothing is known of it."""
+        found = self.answers
+        assert found is not None
+        names, length, even = found.header.loadouts, found.lengths, found.header.even
+        match name:
+            case "cards":
+                changed = found.header.changed
+                rows = self.cards()[:LIST_SMALL]
+                return charts.card_rows(rows, self.names, wide, 37, changed, PICTURE, self.sort)
+            case "begins":
+                first, *others = begin_rows(found.header, found.begins)
+                lines = [first, *_furthest(others, FURTHEST - 1, even)]
+                lines += place_rows(found.header, found.begins)
+                return charts.forest(lines[:FURTHEST], even, wide, 27, 176)
+            case "matchups" if not self.crowded:
+                return heat_map(found.matchups, names, self.shown, 176, MEDAL) if names else None
+            case "matchups":
+                lines = _furthest(loadout_rows(found.header, found.matchups), FURTHEST, even)
+                return charts.forest(lines, even, wide, 27, 240) if lines else None
+            case "leads" if found.choices is not None:
+                return charts.bars(found.choices.leads_of, wide, high)
+            case "turns" | "decisions" | "minutes" if length is not None:
+                return charts.bars(getattr(length, name), wide, high)
+            case "skill" if found.skill:
+                return charts.ladder(found.skill, wide, high + 4)
+        return None
+
+    def whose(self, listed: int) -> str:
+        """Whose cards are listed, which of them, and by what."""
+        if self.answers is None:
+            return ""
+        header, count = self.answers.header, len(self.cards())
+        words = [f"of {header.loadouts.get(self.loadout, 'the game')}"]
+        first = self.first if listed == LIST else 0
+        if count > listed:
+            words.append(f"{first + 1} to {min(first + listed, count)} of {count}")
+        shown = self.cards()[first : first + listed]
+        words += ["* changed"] * any(row.card in header.changed for row in shown)
+        way = "played (hollow mark)" if any(row.by_play for row in shown) else "seen"
+        words += [f"worth: wins when {way} minus when not"] * any(row.worth for row in shown)
+        return "; ".join(words)
+
+
+def _furthest(lines: Sequence[Line], count: int, even: float) -> list[Line]:
+    """The rows that are furthest from even, as they stand where there are no more."""
+    if len(lines) <= count:
+        return [*lines]
+    return sorted(lines, key=lambda line: -abs(line.interval.value - even))[:count]
