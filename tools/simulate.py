@@ -66,7 +66,7 @@ MOST = 40_000
 """Games after which a question ends that waits for narrow intervals."""
 AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
 KEPT = "a kept run to go on with; with --games or --width until then; or to look at"
-TABLE = "with a question: how many play; two if left out, four with --teams"
+TABLE = "with a question: how many play; as few as the mode is for if left out"
 DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"
 
 
@@ -126,10 +126,9 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         parser.error("skill needs at least two times --seat, the weaker one first")
     elif asked.question != "skill" and len(asked.players) > 1:
         parser.error(f"{asked.question} is played by one bot on all seats: --seat once")
-    asked.seats = asked.seats or (4 if asked.teams else 2)
     if not asked.question and asked.players:
         asked.seats = len(asked.players)
-    if not 2 <= asked.seats <= len(NAMES):
+    if asked.seats is not None and not 2 <= asked.seats <= len(NAMES):
         parser.error(f"two to {len(NAMES)} play at one table, not {asked.seats}")
     if asked.games is not None and asked.games < 1:
         parser.error(f"--games is the number of games, at least 1, not {asked.games}")
@@ -226,7 +225,7 @@ def opened(asked: argparse.Namespace) -> "Run":
         tuple(asked.decks),
         asked.board or "",
         asked.seed,
-        asked.seats,
+        asked.seats or 0,
         asked.teams,
     )
     header = ask(wish, runs)

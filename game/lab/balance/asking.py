@@ -39,7 +39,8 @@ class Asked:
     folder with other files of the game, or house rules as `name=value`, a space between two.
     loadouts: all where none are named; a mode may be among them. decks: names or files of others,
     each with what else the loadout in its place brings. board: a single one; else the usual one,
-    and all in turn where it is asked who begins. seats: how many play, in teams or not.
+    and all in turn where it is asked who begins. seats: how many play, in teams or not; else as
+    few as the mode is for.
     """
 
     question: str
@@ -53,7 +54,7 @@ class Asked:
     decks: tuple[str, ...] = ()
     board: str = ""
     seed: int = 1
-    seats: int = 2
+    seats: int = 0
     teams: bool = False
 
 
@@ -79,13 +80,15 @@ def ask(asked: Asked, runs: Path) -> Header:
         plan = plan.touched(told)
     words = [*told.values()] if "=" not in asked.against else [asked.against]
     changes = {"changes": tuple(words)[:MOST], "changed": tuple(told)}
-    return plan.header.model_copy(update=changes)
+    return plan.header.but(**changes)
 
 
 def _table(asked: Asked, content: GameContent) -> Table:
     """Who may sit down. Raises `Impossible` for decks that there are not."""
-    modes = [mode.id for mode in content.modes if mode.id in asked.loadouts]
-    loadouts = [each for each in asked.loadouts if each not in modes]
+    modes = [mode for mode in content.modes if mode.id in asked.loadouts]
+    fewest = modes[0].seats[0] if modes else 4 if asked.teams else 2
+    names = [mode.id for mode in modes]
+    loadouts = [each for each in asked.loadouts if each not in names]
     start = Start(asked.game, ("",) * len(asked.decks), decks=asked.decks)
     try:
         decks = zip(asked.decks, decks_of(start, content), strict=True)
@@ -107,8 +110,8 @@ def _table(asked: Asked, content: GameContent) -> Table:
         tuple(loadouts),
         own,
         tuple(boards),
-        asked.seats,
-        next(iter(modes), ""),
+        asked.seats or fewest,
+        next(iter(names), ""),
         asked.teams,
     )
 

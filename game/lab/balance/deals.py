@@ -99,18 +99,13 @@ class Plan:
         where nothing can meet.
         """
         content, options = contents[-1], versions[-1].options
-        asked = Start(
-            content.name,
-            ("",) * table.seats,
-            tuple(filter(None, [table.mode])),
-            teams=table.teams,
-            options=options,
-        )
+        asked = Start(content.name, ("",) * table.seats, teams=table.teams)
         try:
-            mode = mode_of(asked, content) if table.mode or table.seats > 2 else ""
+            mode = table.mode or (mode_of(asked, content) if table.seats > 2 else "")
             house_rules = dict(option_of(each, content) for each in options)
         except StartError as error:
             raise Impossible(str(error)) from None
+        fits = any(each.id == mode and table.seats in each.seats for each in content.modes)
         own = {name: {kind: _plain(pick) for kind, pick in picks.items()}
                for name, picks in table.decks.items()}  # fmt: skip
         header = Header(
@@ -119,7 +114,7 @@ class Plan:
             players=tuple(dict.fromkeys(table.players)),
             decks=own,
             mode=mode,
-            sides=content.sides(mode, table.seats, house_rules) if mode else (),
+            sides=content.sides(mode, table.seats, house_rules) if fits else (),
             pairings=((Brought(),) * table.seats,),
             seed=seed,
             versions=tuple(versions),
@@ -146,8 +141,9 @@ class Plan:
         brought = (each.loadout for pair in fitting for each in pair if each.loadout)
         ids = dict.fromkeys((*loadouts, *brought))
         names = {each: known[each].name if each in known else each for each in ids}
-        met = {"pairings": fitting, "boards": tuple(filter(None, fields)), "loadouts": names}
-        return Plan(header.model_copy(update=met), self.contents)
+        boards = tuple(filter(None, fields))
+        met = header.but(pairings=fitting, boards=boards, loadouts=names)
+        return Plan(met, self.contents)
 
     def _fits(self, pair: Pairing, board: str) -> bool:
         try:
@@ -191,8 +187,7 @@ class Plan:
         kept = tuple(pair for pair, own in found.items() if own)
         apart = {each.loadout for pair, own in found.items() if not own for each in pair}
         touched = tuple(each for each in header.loadouts if each not in apart)
-        fewer = header.model_copy(update={"pairings": kept, "touched": touched})
-        return Plan(fewer, self.contents)
+        return Plan(header.but(pairings=kept, touched=touched), self.contents)
 
     def _cards(self, pair: Pairing) -> set[str]:
         """What seats bring to the matches of a pairing, and what lies in their zones."""

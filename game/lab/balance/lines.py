@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate, chain, permutations
 from math import factorial
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -98,6 +98,10 @@ class Header(Strict):
         if any(len(pair) != self.seats for pair in self.pairings):
             raise ValueError("the pairings are not of as many seats")
         return self
+
+    def but(self, **changes: Any) -> Header:
+        """The same with other fields, and nothing kept that was worked out of them."""
+        return Header(**{name: getattr(self, name) for name in Header.model_fields} | changes)
 
     def pairing(self, deal: int) -> Pairing:
         """Who meets in a deal. Where loadouts alone are looked at, they sit around the table, and

@@ -118,7 +118,7 @@ class Run:
         with save_file.unused(path):
             header, size = _first(path)
             deals = path.read_bytes()[size:].removesuffix(FINISHED)
-            first = header.model_copy(update={"stop": stop}).model_dump_json()
+            first = header.but(stop=stop).model_dump_json()
             save_file.replace(path, first.encode() + b"\n" + deals)
 
     def look(self) -> bool:

@@ -147,3 +147,20 @@ def test_a_run_carries_the_decks_that_are_brought_to_it(tmp_path, monkeypatch):
     assert all(brought.count((bot, each)) == 2 for bot in bots for each in (cards, dict(other)))
     with pytest.raises(Impossible, match="no deck 'stag'"):
         ask(replace(asked, decks=("stag",)), tmp_path / "runs")
+
+
+def test_a_mode_says_how_many_play_unless_that_is_said(tmp_path):
+    asked = wish(HOUSE, "matchups", "gunsword", loadouts=("teams",))
+    header = ask(asked, tmp_path)
+    assert (header.mode, header.seats, len(header.loadouts)) == ("teams", 4, 4)
+    assert ask(wish(HOUSE, "skill", "gunsword", teams=True), tmp_path).mode == "teams"
+    with pytest.raises(Impossible, match="Team duel is for 4 seats, not for 3"):
+        ask(replace(asked, seats=3), tmp_path)
+
+
+def test_a_header_that_is_changed_keeps_nothing_that_was_worked_out_before(tmp_path):
+    header = ask(wish(HOUSE, "matchups", "gunsword"), tmp_path)
+    first = [*header.games_of(0)]
+    other = header.but(pairings=header.pairings[::-1])
+    assert [*other.games_of(0)] != first
+    assert header.but() == header

@@ -55,7 +55,7 @@ NAMED = {"anvil": "The Anvil", "bellows": "The Bellows", "tongs": "The Tongs"}
 
 
 def test_at_a_table_of_three_a_share_is_compared_with_a_third():
-    asked = header(THREE).model_copy(update={"loadouts": NAMED})
+    asked = header(THREE).but(loadouts=NAMED)
     seats = [[each.loadout for each in seats] for _, seats in asked.games_of(0)]
     assert seats == [
         ["anvil", "bellows", "tongs"], ["tongs", "anvil", "bellows"], ["bellows", "tongs", "anvil"],
@@ -73,7 +73,7 @@ def test_at_a_table_of_three_a_share_is_compared_with_a_third():
     lines = loadout_rows(asked, found)
     assert (lines[0].name, lines[0].interval) == ("The Anvil", share(2, 2))
     # A third is known to five points either way by 1.96^2 (1/3) (2/3) / 0.05^2 = 341.5 games.
-    narrow = asked.model_copy(update={"stop": Stop(games=9999, width=10.0)})
+    narrow = asked.but(stop=Stop(games=9999, width=10.0))
     assert expected(narrow) == 342
 
 
