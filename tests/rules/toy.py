@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from game.rules.ask import Option, Point, Prompt, option_id
+from game.rules.ask import Option, Point, option_id
 from game.rules.board.board import Board
 from game.rules.content.content import Record
 from game.rules.content.option_models import ModeModel, OptionModel
@@ -44,6 +44,7 @@ class Act(Decision[Walk]):
     """A step to a space beside, or a card of the hand (TOY-1.1)."""
 
     kind, rule, always, secret = "act", "TOY-1.1", True, True
+    asks = "step, or play a card"
 
     def legal(self, walk: Walk, seat: int) -> list[tuple[str, str]]:
         beside = reversed(walk.content.board.neighbours(walk.pawn[seat]))
@@ -55,23 +56,17 @@ class Act(Decision[Walk]):
         label, kind = {"play": ("Play {card:%s}", "card"), "step": ("Step to %s", "space")}[verb]
         return Option(option_id(value), label % at, points=(Point(kind, at),))
 
-    def prompt(self, walk: Walk, seat: int) -> Prompt:
-        return Prompt(f"{{seat:{seat}}}: step, or play a card", rule=self.rule)
-
 
 class Bid(Decision[Walk]):
     """A number that nobody sees before both have chosen (TOY-1.2)."""
 
-    kind, rule = "bid", "TOY-1.2"
+    kind, rule, asks = "bid", "TOY-1.2", "bid"
 
     def legal(self, walk: Walk, seat: int) -> tuple[int, ...]:
         return (1, 2, 3)
 
     def option(self, walk: Walk, seat: int, value: int) -> Option:
         return Option(option_id(value), f"Bid {value}")
-
-    def prompt(self, walk: Walk, seat: int) -> Prompt:
-        return Prompt(f"{{seat:{seat}}}: bid", rule=self.rule)
 
 
 async def play_round(walk: Walk) -> None:
@@ -118,9 +113,8 @@ class Toy(GameRules[Walk]):
 
     def begin(self) -> Table:
         table = super().begin()
-        starts = self.content.board.starts.get("duel", {})
         for seat in SEATS:
-            table.pieces[Walk.pawn[seat]] = starts.get(seat, "c1")
+            table.pieces[Walk.pawn[seat]] = "c1"
             table.zones[Walk.deck[seat]] = [f"{card}#{seat}" for card in self.content.game.cards]
             table.shuffle(Walk.deck[seat])
         return table
