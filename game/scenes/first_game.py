@@ -18,6 +18,7 @@ from game.rules.ask import Option
 from game.rules.content.errors import Mistakes
 from game.rules.content.guide import Step, misfit
 from game.rules.match import RuleError
+from game.scenes.auto_play import AutoPlay
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page
@@ -57,6 +58,7 @@ class FirstGameScene(TableScene):
     def __init__(self, app: AppContext, session: Guided) -> None:
         super().__init__(app, session)
         self.hands = GuidedHands(self)
+        self.auto_play = AutoPlay(self, SCRIPT_WAITS)
         self._asked = (-1, -1)
         self._told_step = 0
         self._since = 0.0
@@ -161,7 +163,7 @@ class FirstGameScene(TableScene):
             self.hands.skip()
         elif not self.session.done:
             self.motions.finish()
-            self._decide(self.session.skip)
+            self.decide(self.session.skip)
         return True
 
     def choose(self, option: Option) -> None:
@@ -223,10 +225,6 @@ class FirstGameScene(TableScene):
         open_rulebook(self.app, self.table_setup.game)
 
     # What is shown
-
-    def _ripe(self) -> float:
-        """When the script may decide, if nothing moves any more."""
-        return self.now + SCRIPT_WAITS * self.motions.speed
 
     def chrome(self) -> Chrome:
         """Nothing is taken back, and what is only to be read is read first."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.draw.markup import escape
-from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.arranging import Arrangement
 from game.rules.ask import Option, Point
 from game.rules.events import Event
 from game.rules.free.rules import FreeRules
 from game.rules.match import Illegal, RuleError
-from game.rules.wording import listed
 from game.scenes.arranging.scene import ArrangeScene
+from game.scenes.auto_play import AutoPlay
 from game.scenes.boards.opening import open_lab
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
@@ -28,21 +27,19 @@ from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
-from game.session.levels import player_name
+from game.scenes.taking_back import TakingBack
 from game.session.session import Session
-from game.table.context import Chrome, LogLines, Told, tools
+from game.table.context import Chrome, LogLines, Told
 from game.table.free.hands import FreeHands
 from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.hit_areas import Spot
-from game.table.layout import rect
 from game.table.parts.log import BOARD_WAITS
-from game.table.playback import SHORT, USUAL
+from game.table.parts.stops import PASSED, STOPS
+from game.table.playback import SHORT
 from game.table.response_window import (
     BEHIND,
     PICK_UP,
     RESPOND,
-    is_hidden_key,
-    meant_by,
     public_options,
     stands_open,
     stops_seen,
@@ -50,18 +47,10 @@ from game.table.response_window import (
 )
 from game.table.skin import CANDIDATE, FACES
 
-WAITS = 420
-"""Milliseconds before a bot decides, or a response window closes, so that each can be followed.
-
-A window stands at least as long whether its seat passes by hand or is not asked at all."""
-
 _NO_CANDIDATE = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
 
 _TOLD = 3
 """Reasons that are told of why changed files are not played with."""
-
-THINK_STEP = 240
-"""Milliseconds between two looks of the mark of a bot that thinks."""
 
 
 class TableScene(MatchTable):
@@ -77,8 +66,8 @@ class TableScene(MatchTable):
             if not self.content.rulebook.chapters:
                 self.own_keys = frozenset({pygame.K_F1})
         self._told_before: int | None = None
-        self._due_at = 0.0
-        self._answer: Option | None = None
+        self.auto_play = AutoPlay(self)
+        self.taking_back = TakingBack(self)
         self._onward: GoingOn | None = None
         self.picking_up = PickingUp(self)
         self._keys_shown: set[int] = set()
@@ -127,22 +116,22 @@ class TableScene(MatchTable):
         if self.showing.step is not None:
             return True
         if self.waits:
-            self._due_at = self._ripe()
+            self.auto_play.put_off()
         elif self.playback.holds:
             return self._stale or held or self.hands.wakes(before, self.now)
         elif self.cover_waits:
             self.cover_waits = False
             self.hand_over()
             return True
-        elif self.now >= self._due_at and self._go_on():
+        elif self.auto_play.go_on():
             return True
         elif self.view_model.result is not None and not self._ended:
             self._ended = True
             self.app.sounds.play("fanfare")
             self._show_result()
             return True
-        thinks = self.session.thinker and _step(before) != _step(self.now) and self.motions.speed
-        return moving or self._stale or bool(thinks) or held or self.hands.wakes(before, self.now)
+        stirs = self.auto_play.stirs(before) or self.hands.wakes(before, self.now)
+        return moving or self._stale or held or stirs
 
     def background(self, dt: float) -> bool:
         """Saves again what could not be saved."""
@@ -158,27 +147,8 @@ class TableScene(MatchTable):
     def draw(self, target: pygame.Surface) -> None:
         """The table, and that somebody thinks."""
         super().draw(target)
-        if self.session.thinker is not None and self.showing.step is None:
-            step = _step(self.now) if self.motions.speed else 0
-            area = rect(self.app.kit, self.skin.layout.places.prompt)
-            draw_thinking(self.app.kit, target, area, step)
+        self.auto_play.draw(target)
         self.picking_up.draw(target)
-
-    def _ripe(self) -> float:
-        """When something that happens by itself may happen, if nothing moves any more."""
-        return self.now + WAITS * self.motions.speed
-
-    def _go_on(self) -> bool:
-        """Lets happen what happens by itself; whether there was anything."""
-        if self._answer is not None:
-            self._give(self._answer)
-        elif self.session.bot_ready():
-            self._decide(self.session.play_bot, USUAL)
-        elif self.session.response_stops.passes():
-            self._decide(self.session.pass_window)
-        else:
-            return False
-        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
@@ -189,7 +159,7 @@ class TableScene(MatchTable):
         if held:
             return True
         shows = self.showing.step is not None
-        if event.type == pygame.KEYDOWN and not shows and self._hidden_key(event.key):
+        if event.type == pygame.KEYDOWN and not shows and self.auto_play.take_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):
             if self.view_model.near.hand:
@@ -239,46 +209,7 @@ class TableScene(MatchTable):
         asked_for = session.response_stops.asked_for()
         self.app.push(HandoverScene(self.app, session.hotseat, pictures, asked_for))
 
-    # Response windows
-
-    def _thinking_words(self) -> Told | None:
-        """What the strip says while a bot thinks."""
-        thinker, prompt = self.session.thinker, self.session.match.prompt()
-        if thinker is None or prompt is None:
-            return None
-        seat = self.session.setup.seats[thinker - 1]
-        name = escape(seat.name)
-        waiting = prompt.waiting.replace(f"{{seat:{thinker}}}", f"**{name}**")
-        head = f"**{name}** thinks · {player_name(seat.player)}"
-        return Told(thinker, head, waiting, self.app.kit.px(THINK_ROOM))
-
-    def _hidden_key(self, key: int) -> bool:
-        """Takes a hidden key; what it means is not seen before its time has come."""
-        pressed = pygame.key.name(key).strip("[]")
-        if not is_hidden_key(self.session, pressed):
-            return False
-        answer = meant_by(self.session, pressed)
-        if answer is not None and self.view_model.mine:
-            self._hold(answer)
-        return True
-
-    def _closes_window(self, option: Option) -> bool:
-        stops = self.session.response_stops
-        window = stops.window()
-        return window is not None and option.id in {o.id for o in (window, *stops.silences())}
-
-    def _hold(self, answer: Option) -> None:
-        """Keeps an answer until its time has come; until then the table shows nothing of it."""
-        self._answer = answer
-        self.offer(())
-        self.show_all()
-
-    def _give(self, answer: Option) -> None:
-        self._answer = None
-        if answer == RESPOND:
-            self.hand_over()
-        else:
-            self._decide(lambda: self.session.choose(answer.id))
+    # Doors
 
     def arm(self) -> None:
         """Opens what the seat that has the screen is asked at."""
@@ -293,18 +224,6 @@ class TableScene(MatchTable):
             self.app.say("See your hand first: notes are for you alone.", "eyeoff")
         else:
             self.app.push(NotesScene(self.app, self.session, seat))
-
-    def ask_again(self) -> None:
-        """Goes back to where the seat that has the screen was last passed over, or offers to."""
-        seat = self.session.hotseat.arming()
-        passed = self.session.response_stops.passed(seat) if seat is not None else []
-        if seat is None or not passed:
-            return
-        if self.session.response_stops.way_back(seat) is not None:
-            self.session.ask_again(seat)
-            self.refresh()
-        else:
-            self._offer_rewind(passed[-1])
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once and changed rules at the next checkpoint."""
@@ -324,10 +243,8 @@ class TableScene(MatchTable):
         """Makes a decision; an error inside a rule leaves the match as it was, and is told."""
         if option in (RESPOND, BEHIND, PICK_UP):
             self.hand_over()
-        elif self._closes_window(option) and self.now < self._due_at:
-            self._hold(option)
-        else:
-            self._decide(lambda: self._choose(option))
+        elif not self.auto_play.keep_early(option):
+            self.decide(lambda: self._choose(option))
 
     def _choose(self, option: Option) -> None:
         """Makes a decision, and with it those for the cards that were gathered for it."""
@@ -345,7 +262,7 @@ class TableScene(MatchTable):
     def answer(self, text: str) -> bool:
         """Gives an answer that is not listed; where it cannot be given it is said why."""
         try:
-            self._decide(lambda: self.session.choose(text), pace=0)
+            self.decide(lambda: self.session.choose(text), pace=0)
         except Illegal as error:
             self.app.say(escape(str(error)), "lock")
             self.app.sounds.play("thud")
@@ -362,7 +279,8 @@ class TableScene(MatchTable):
         """The options that a card chooses of what is asked next."""
         return tuple(o for o in self.session.match.options() if Point("card", card) in o.points)
 
-    def _decide(self, act: Callable[[], None], pace: int = SHORT) -> None:
+    def decide(self, act: Callable[[], None], pace: int = SHORT) -> None:
+        """Does what decides something, and shows what came of it; see `refresh`."""
         try:
             act()
         except RuleError as error:
@@ -372,29 +290,25 @@ class TableScene(MatchTable):
             self.app.tell("An error in a rule", escape(text))
         self.refresh(moving=True, pace=pace)
 
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """See `Tabletop.acts`."""
+        return {
+            **super().acts,
+            STOPS: self.arm,
+            PASSED: self.taking_back.ask_again,
+            "notes": self.write_notes,
+            "candidate": partial(self.try_looks, self.skin.flip),
+            "candidate seat": partial(self.try_looks, self.skin.turn_seat),
+        }
+
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""
-        way, count = self.session.way_back, self.session.rewind_point()
-        if not way or count is None:
-            self.app.tell("Nothing to undo", "No decision has been made by hand yet.")
-        elif way == "undo":
-            self.session.undo()
-            self.refresh()
-        elif way == "ask":
-            self._offer_rewind(count)
-        else:
-            self._rewind(count)
+        self.taking_back.undo()
 
-    def _tools(self) -> tuple[tuple[str, str], ...]:
-        """The buttons of the rail; that of undo says what undoing comes to now."""
-        way, agree = self.session.way_back, self.session.consents()
-        book = "" if self.content.rulebook.chapters else "All keys"
-        if way == "rewind":
-            return tools("Rewind: something was revealed", book)
-        if way == "ask":
-            who = listed([escape(self.session.setup.seats[seat - 1].name) for seat in agree])
-            return tools(f"Rewind, if {who} agree{'s' if len(agree) == 1 else ''}", book)
-        return tools(book=book)
+    def redo(self) -> None:
+        """Makes the decision again that was taken back."""
+        self.taking_back.redo()
 
     def consult(self, rule: str = "") -> None:
         """Opens the rulebook; where there is none, what tells how one plays without."""
@@ -402,26 +316,6 @@ class TableScene(MatchTable):
             super().consult(rule)
         else:
             self.hands.list_keys()
-
-    def redo(self) -> None:
-        """Makes the decision again that was taken back."""
-        if self.session.can_redo():
-            self._decide(self.session.redo, pace=0)
-
-    def _offer_rewind(self, count: int) -> None:
-        """Asks all whose consent it needs."""
-        decision = self.session.match.decisions[count]
-        who = self.session.setup.seats[decision.seat - 1].name
-        why = (
-            "The last decision revealed something, so it cannot simply be taken back."
-            if not self.session.match.can_undo()
-            else "The last decision was another seat's."
-        )
-        agree = [self.session.setup.seats[seat - 1].name for seat in self.session.consents()]
-        asks = f" {listed(agree)} must agree." if agree else ""
-        text = f"{why}\nRewinding goes back to before {who}'s last decision; the log says so.{asks}"
-        answer = f"{listed(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
-        self.ask_all("Undo stops here", text, answer, partial(self._rewind, count), "undo")
 
     def ask_all(
         self, head: str, text: str, answer: str, act: Callable[[bool], None], icon: str
@@ -433,14 +327,6 @@ class TableScene(MatchTable):
         covered = self._cover() and self.cover_needed
         answers = (Answer(answer, partial(act, covered)), Answer("Leave it", key="Esc"))
         self.app.push(NoticeScene(self.app, head, escape(text), answers, icon=icon))
-
-    def _rewind(self, count: int, covered: bool = False) -> None:
-        """Goes back; `covered`: under the cover for the seat that was asked until now."""
-        self.session.rewind(count, self.session.consents())
-        if covered:
-            self.app.pop()
-        else:
-            self.refresh()
 
     def menu(self) -> None:
         """The pause: go on, to the title, or out, or answer what is no move of the game; after the
@@ -461,22 +347,14 @@ class TableScene(MatchTable):
         game, printed = self.session.setup.game, card.partition("#")[0]
         open_card_lab(self.app, game, printed, partial(self.arrange_at, None))
 
-    def flip_looks(self) -> None:
-        """Shows the cards on the candidate's layouts, or on those in use again, and says which."""
-        if not self.skin.flip():
+    def try_looks(self, turn: Callable[[], bool]) -> None:
+        """Shows other cards on the candidate's layouts, and says which.
+
+        turn: takes them; whether there is a candidate.
+        """
+        if not turn():
             self.app.say(_NO_CANDIDATE, "info")
             return
-        self._say_looks()
-
-    def turn_looks(self) -> None:
-        """Shows the cards of the next seat alone on the candidate's layouts, or those of none."""
-        if self.skin.turn_seat():
-            self._say_looks()
-        else:
-            self.app.say(_NO_CANDIDATE, "info")
-
-    def _say_looks(self) -> None:
-        """Shows the cards on the layouts that they have now, and says which those are."""
         self.refresh()
         file, seat = self.skin.faces_file, self.skin.b_seat
         words = f"Layouts **{'A' if file == FACES else 'B'}**, {file}"
@@ -500,7 +378,7 @@ class TableScene(MatchTable):
         """Arranges something; why that is not possible, or nothing."""
         why = self.session.unready() or self.session.match.objection(made)
         if not why:
-            self._decide(lambda: self.session.choose(made.option), pace=0)
+            self.decide(lambda: self.session.choose(made.option), pace=0)
         return why
 
     def open_saves(self) -> None:
@@ -512,7 +390,7 @@ class TableScene(MatchTable):
 
     def refresh(self, moving: bool = False, pace: int = SHORT) -> list[Event]:
         """Looks at the match anew; an answer that was kept is not given any more."""
-        self._answer = None
+        self.auto_play.drop_answer()
         self._told_before = len(self.logbook.entries) if moving else self._told_before
         return super().refresh(moving, pace)
 
@@ -531,17 +409,18 @@ class TableScene(MatchTable):
 
     def arrive(self, events: Sequence[Event] | None) -> None:
         """From now on what happens by itself ripens."""
-        self._due_at = self._ripe()
+        self.auto_play.put_off()
         super().arrive(events)
 
     def chrome(self) -> Chrome:
         """What is told around the match."""
+        book = "" if self.content.rulebook.chapters else "All keys"
         return Chrome(
             self.logbook.entries,
             LogLines(self.logbook.entries, self.view_model.names),
             told=self._told(),
             stops=stops_seen(self.session),
-            tools=self._tools(),
+            tools=self.taking_back.tools(book),
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
             before=self._told_before,
@@ -554,7 +433,7 @@ class TableScene(MatchTable):
         if self.showing.step is not None:
             return self.just_told
         window = window_words(self.session, self.view_model.mine)
-        return window or self._thinking_words() or self.just_told
+        return window or self.auto_play.told() or self.just_told
 
     def strip(self) -> str:
         """What is wrong with files, a bot or the save, as drawn markup."""
@@ -568,8 +447,3 @@ class TableScene(MatchTable):
             found.append(BOARD_WAITS)
         found += map(escape, filter(None, (self.session.warning, self.session.autosave.trouble)))
         return "\n".join(found)
-
-
-def _step(now: float) -> int:
-    """How many looks the mark of a bot that thinks has had."""
-    return round(now) // THINK_STEP

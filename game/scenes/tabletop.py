@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,6 +108,11 @@ class Tabletop(Scene):
         """An option was chosen."""
         raise NotImplementedError
 
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """What the keys and the marks of the table do here, by the names of the actions."""
+        return {"undo": self.undo, "redo": self.redo}
+
     def undo(self) -> None:
         """One step back was asked for."""
         raise NotImplementedError
@@ -131,17 +136,8 @@ class Tabletop(Scene):
     def open_lab(self, card: str) -> None:
         """Opens the card lab at a card of the match, as it is printed."""
 
-    def flip_looks(self) -> None:
-        """Shows the cards on the candidate's layouts, or on those in use again."""
-
-    def turn_looks(self) -> None:
-        """Shows the cards of the next seat alone on the candidate's layouts, or those of none."""
-
     def arrange_at(self, spot: Spot | None) -> None:
         """Lets the match be arranged by hand, beginning with what lies at a spot."""
-
-    def write_notes(self) -> None:
-        """Opens a seat's own notes, where somebody sits there."""
 
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""
@@ -164,12 +160,6 @@ class Tabletop(Scene):
         self.motions.finish()
         self.choosing.turn_board(self.board_turn)
         self.arrange()
-
-    def arm(self) -> None:
-        """What a seat is asked at was asked for; where nobody is asked nothing comes of it."""
-
-    def ask_again(self) -> None:
-        """The way back to what was passed was asked for; where nobody is asked there is none."""
 
     # What is shown
 

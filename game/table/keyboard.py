@@ -83,29 +83,19 @@ class Keyboard:
         return True
 
     def _act(self, action: str | None) -> bool:
-        scene = self.scene
-        if action == "undo":
-            scene.undo()
-        elif action == "redo":
-            scene.redo()
-        elif action == "look":
-            return self.hands.inspect(self._looked_at())
-        elif action == "lab":
-            scene.open_lab(self.hands.card_at(self._looked_at()))
-        elif action == "candidate":
-            scene.flip_looks()
-        elif action == "candidate seat":
-            scene.turn_looks()
-        elif action == "arrange":
-            scene.arrange_at(self._looked_at())
-        elif action == "notes":
-            scene.write_notes()
-        elif action == "mute":
-            self._mute()
-        else:
-            asked = (part.act(self.hands, action or "") for part in scene.view_model.parts)
-            return next((used for used in asked if used is not None), False)
-        return True
+        """Does what a key has been given; whether it was of use."""
+        scene, hands = self.scene, self.hands
+        acts = {
+            **scene.acts,
+            "look": lambda: hands.inspect(self._looked_at()),
+            "lab": lambda: scene.open_lab(hands.card_at(self._looked_at())),
+            "arrange": lambda: scene.arrange_at(self._looked_at()),
+            "mute": self._mute,
+        }
+        if action in acts:
+            return acts[action]() is not False
+        asked = (part.act(hands, action or "") for part in scene.view_model.parts)
+        return next((used for used in asked if used is not None), False)
 
     def _mute(self) -> None:
         """Sound off, or on again."""

@@ -7,9 +7,10 @@ import pytest
 
 from game.rules import resuming
 from game.rules.ask import only_decline
+from game.scenes.auto_play import WAITS
 from game.scenes.handover import HandoverScene
 from game.scenes.stops import StopsScene
-from game.scenes.table import WAITS, TableScene
+from game.scenes.table import TableScene
 from game.session.hidden_keys import HANDS, HiddenKeys, arrange, as_plain, from_plain
 from game.session.response_stops import Armed, Quiet
 from game.session.saves import Shelf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -78,9 +78,12 @@ class RailPart(Part[Turn]):
         if spot.sort != "tool":
             return None
         scene = hands.scene
-        acts = {"undo": scene.undo, "redo": scene.redo, "book": scene.consult}
-        acts["layers"] = scene.leaf_through
-        acts["gear"] = lambda: scene.app.push(SettingsScene(scene.app))
+        acts: Mapping[str, Callable[[], object]] = {
+            **scene.acts,
+            "book": scene.consult,
+            "layers": scene.leaf_through,
+            "gear": lambda: scene.app.push(SettingsScene(scene.app)),
+        }
         acts.get(spot.id, scene.menu)()
         return True
 

@@ -74,14 +74,7 @@ class StopsPart(Fixture):
         """Opens what one is asked at, or goes back to what was passed."""
         if spot.sort != "mark":
             return None
-        {STOPS: hands.scene.arm, PASSED: hands.scene.ask_again}[spot.id]()
-        return True
-
-    def act(self, hands: Hands, action: str) -> bool | None:
-        """Opens what one is asked at."""
-        if action != "stops":
-            return None
-        hands.scene.arm()
+        hands.scene.acts[spot.id]()
         return True
 
 
