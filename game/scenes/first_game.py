@@ -250,7 +250,7 @@ class FirstGameScene(TableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, what the step points at, and the parchment."""
-        stale = self._stale
+        stale = self.backdrop.stale
         super().draw(target)
         if stale:
             self._lay_spots()

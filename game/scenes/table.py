@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from game.draw.markup import escape
-from game.rules.arranging import Arrangement
 from game.rules.ask import Option, Point
 from game.rules.events import Event
 from game.rules.free.rules import FreeRules
@@ -118,7 +117,7 @@ class TableScene(MatchTable):
         if self.waits:
             self.auto_play.put_off()
         elif self.playback.holds:
-            return self._stale or held or self.hands.wakes(before, self.now)
+            return self.backdrop.stale or held or self.hands.wakes(before, self.now)
         elif self.cover_waits:
             self.cover_waits = False
             self.hand_over()
@@ -131,7 +130,7 @@ class TableScene(MatchTable):
             self._show_result()
             return True
         stirs = self.auto_play.stirs(before) or self.hands.wakes(before, self.now)
-        return moving or self._stale or held or stirs
+        return moving or self.backdrop.stale or held or stirs
 
     def background(self, dt: float) -> bool:
         """Saves again what could not be saved."""
@@ -269,12 +268,6 @@ class TableScene(MatchTable):
             return False
         return True
 
-    def agree(self, text: str, covered: bool) -> None:
-        """Gives an answer on which all agree; `covered`: under the cover."""
-        self.answer(text)
-        if covered:
-            self.app.pop()
-
     def followed_by(self, card: str) -> tuple[Option, ...]:
         """The options that a card chooses of what is asked next."""
         return tuple(o for o in self.session.match.options() if Point("card", card) in o.points)
@@ -374,13 +367,6 @@ class TableScene(MatchTable):
             return
         self.app.push(ArrangeScene(self.app, self, spot, card))
 
-    def arrange_by_hand(self, made: Arrangement) -> str:
-        """Arranges something; why that is not possible, or nothing."""
-        why = self.session.unready() or self.session.match.objection(made)
-        if not why:
-            self.decide(lambda: self.session.choose(made.option), pace=0)
-        return why
-
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""
         self._cover()
@@ -437,12 +423,12 @@ class TableScene(MatchTable):
 
     def strip(self) -> str:
         """What is wrong with files, a bot or the save, as drawn markup."""
-        found = [*self.mistakes(), *map(escape, self._refused[:_TOLD])]
+        found = [*self.faults.mistakes(), *map(escape, self._refused[:_TOLD])]
         if len(self._refused) > _TOLD:
             found.append(f"and {len(self._refused) - _TOLD} more")
         if found:
             found.append("The last good state stays on the table.")
-        found += self.findings()
+        found += self.faults.findings()
         if self.session.board_waits:
             found.append(BOARD_WAITS)
         found += map(escape, filter(None, (self.session.warning, self.session.autosave.trouble)))

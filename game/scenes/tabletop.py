@@ -12,10 +12,8 @@ import pygame
 
 from game.draw.faces.pictures import Pictures
 from game.draw.kit import Kit
-from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
-from game.rules.content.errors import Mistake
 from game.rules.events import Event
 from game.rules.setup import Setup
 from game.rules.wording import listed
@@ -23,9 +21,10 @@ from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
-from game.table.backdrop import draw_backdrop
+from game.table.backdrop import Backdrop
 from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext
+from game.table.faults import Faults
 from game.table.foreground import draw_foreground
 from game.table.free.layout import fitted_layout, lacking
 from game.table.guard import PartFailed
@@ -78,11 +77,9 @@ class Tabletop(Scene):
         self._turns: dict[int, int] = {}
         self.now = 0.0
         self.apply_settings()
-        self._still: pygame.Surface | None = None
-        self._spare: pygame.Surface | None = None
-        self._stale = True
+        self.backdrop = Backdrop()
+        self.faults = Faults(app, setup.game, self.skin)
         self._elsewhere = False
-        self._left_out: frozenset[str] = frozenset()
         self._undrawn = 0
         self._ahead: Iterator[None] = iter(())
 
@@ -180,15 +177,17 @@ class Tabletop(Scene):
         self.now += dt * 1000
         self.context.now = round(self.now)
         parts = self.context.present.parts
-        self._stale |= before or any(part.wakes(self.context, then, self.now) for part in parts)
+        if before or any(part.wakes(self.context, then, self.now) for part in parts):
+            self.stale()
         moving = self.motions.running(self.context.now)
         if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
-            self._stale = True
+            self.stale()
             self.hear_step()
             if self.playback.at is None:
                 self.choosing.since = self.context.now
-        if not moving and self._still is not None:
-            self._look_cards_over()
+        if not moving and self.backdrop.picture is not None:
+            if self.faults.look_over(self.content.printed):
+                self.arrange()
             self._draw_ahead()
         return self.moves
 
@@ -218,15 +217,6 @@ class Tabletop(Scene):
         for _ in self._ahead:
             if time.perf_counter() >= ends:
                 return
-
-    def _look_cards_over(self) -> None:
-        """Looks some cards over, and tells what is wrong with them as they are drawn."""
-        before = self.skin.findings
-        if self.skin.look_over(self.app.kit, self.content.printed):
-            self.arrange()
-            new = [each for each in self.skin.findings if each not in before and each.harmless]
-            if new and new[0].path in self.skin.saved:
-                self.app.say(escape(self._shown(new[0])), "warn")
 
     def lay(self, screen: Screen, moving: bool = False, goes_on: bool = False) -> bool:
         """Lays on the table what a screen may show; nothing is held or pressed any more.
@@ -313,13 +303,13 @@ class Tabletop(Scene):
         context = self.context
         context.show(self.view_model, self.choosing, chrome)
         context.log.scroll = 0
-        context.now, context.left_out = round(self.now), self._left_out
+        context.now = round(self.now)
         context.turn = self.board_turn
         context.strip = self.strip()
         seen = self.view_model
         first = [seen.skin[card] for card in seen.in_hand if card in seen.skin]
         self._ahead = context.pictures.ahead([*first, *seen.skin.values()])
-        self._stale = True
+        self.stale()
 
     def _lay_out(self) -> None:
         """Makes the context, unless it was made of the same already."""
@@ -367,7 +357,7 @@ class Tabletop(Scene):
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""
-        self._stale = True
+        self.backdrop.stale = True
 
     def draw(self, target: pygame.Surface) -> None:
         """The table: what stands still, kept from the last time if it still holds, and the rest.
@@ -376,11 +366,11 @@ class Tabletop(Scene):
         and the strip says so.
         """
         while not self._painted(target):
-            self._stale = True
+            self.stale()
         if len(self.skin.undrawn) != self._undrawn:
             self._undrawn = len(self.skin.undrawn)
             self.context.strip = self.strip()
-            self._stale = True
+            self.stale()
             Tabletop.draw(self, target)
         elif not self.skin.mistakes:
             self.app.content_cache.skin[self.table_setup.game] = self.skin.look
@@ -388,7 +378,12 @@ class Tabletop(Scene):
     def _painted(self, target: pygame.Surface) -> bool:
         """Draws the table; whether no part failed that was not known to."""
         try:
-            self._paint(target)
+            if self.backdrop.draw(self.context, target):
+                if not self._elsewhere:
+                    self.hands.look_again()
+                self._elsewhere = False
+            draw_foreground(self.context, target, self.pointer)
+            self.hands.draw(target)
         except PartFailed as failed:
             target.set_clip(None)
             trace = "".join(traceback.format_exception(failed.error))
@@ -396,42 +391,13 @@ class Tabletop(Scene):
             if self.skin.step_back(failed.part, failed.error):
                 self.arrange()
             else:
-                self._left_out |= {failed.part}
-                self.context.left_out = self._left_out
+                self.backdrop.left_out |= {failed.part}
             return False
         return True
 
     def rest(self) -> None:
         """See `Scene.rest`."""
-        self._spare = None
-
-    def _paint(self, target: pygame.Surface) -> None:
-        if self._still is None or self._still.get_size() != target.get_size():
-            self._still = self._spare = None
-            self._stale = True
-        if self._stale:
-            fresh = self._spare or pygame.Surface(target.get_size()).convert()
-            self._spare = fresh
-            draw_backdrop(self.context, fresh)
-            self._leave_as_it_was(fresh)
-            self._spare, self._still = self._still, fresh
-            self._stale = False
-            if not self._elsewhere:
-                self.hands.look_again()
-            self._elsewhere = False
-        assert self._still is not None
-        target.blit(self._still, (0, 0))
-        draw_foreground(self.context, target, self.pointer)
-        self.hands.draw(target)
-
-    def _leave_as_it_was(self, fresh: pygame.Surface) -> None:
-        """Puts the last picture of the parts that cannot be drawn where they lie."""
-        places = self.skin.layout.places
-        for part in self._left_out:
-            place = getattr(places, part, None)
-            if place is not None and self._still is not None:
-                area = rect(self.app.kit, place)
-                fresh.blit(self._still, area, area)
+        self.backdrop.rest()
 
     # What changes on the disk
 
@@ -443,7 +409,7 @@ class Tabletop(Scene):
 
     def strip(self) -> str:
         """What is wrong, as drawn markup; nothing where all is well."""
-        return "\n".join((*self.mistakes(), *self.findings()))
+        return "\n".join((*self.faults.mistakes(), *self.faults.findings()))
 
     def fit_table(self) -> None:
         """Lays the table anew where its file does not fit what lies on it."""
@@ -455,35 +421,8 @@ class Tabletop(Scene):
 
     def take_in_files(self, paths: frozenset[Path]) -> None:
         """Reads the looks again, by what the game's content is now if all of it is good."""
-        self._left_out = frozenset()
+        self.backdrop.left_out = frozenset()
         self._undrawn = 0
         whole = self.table_setup.game not in self.app.content_cache.mistakes
         self.skin.read(paths, self.content if whole else None)
         self.fit_table()
-
-    def mistakes(self) -> list[str]:
-        """What is wrong with the game's files, as drawn markup: the first few lines of it."""
-        return self._first([*self.skin.mistakes, *self._unloaded()])
-
-    def findings(self) -> list[str]:
-        """What is wrong with cards as they are drawn, in the same way, without mere warnings."""
-        told = self._unloaded()
-        found = [each for each in self.skin.findings if not each.harmless and each not in told]
-        return self._first(found)
-
-    def _unloaded(self) -> tuple[Mistake, ...]:
-        """Why the game's content cannot be loaded as it is on the disk."""
-        found = self.app.content_cache.mistakes.get(self.table_setup.game)
-        return found.all if found else ()
-
-    def _first(self, found: Sequence[Mistake]) -> list[str]:
-        """The first few mistakes; those in files that have just been saved come before others."""
-        found = sorted(found, key=lambda mistake: mistake.path not in self.skin.saved)
-        lines = [escape(self._shown(mistake)) for mistake in found[:3]]
-        if len(found) > 3:
-            lines.append(f"and {len(found) - 3} more")
-        return lines
-
-    def _shown(self, mistake: Mistake) -> str:
-        """A mistake with its path from the house."""
-        return self.app.folders.from_here(mistake)

@@ -14,9 +14,52 @@ from game.rules.ask import Point
 from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import HitAreas
+from game.table.layout import rect
 
 _REACH = 24
 """How far a ring and its badge reach out of what they are around."""
+
+
+class Backdrop:
+    """The picture of what stands still, kept until it is stale.
+
+    left_out: the parts that cannot be drawn; what they looked like last stays where they lie.
+    """
+
+    def __init__(self) -> None:
+        self.stale = True
+        self.left_out: frozenset[str] = frozenset()
+        self.picture: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None
+
+    def draw(self, context: TableContext, target: pygame.Surface) -> bool:
+        """Draws what stands still; whether anew. Raises PartFailed."""
+        context.left_out = self.left_out
+        size, anew = target.get_size(), self.stale
+        if self.picture is None or self.picture.get_size() != size:
+            self.picture = self._spare = None
+            anew = True
+        if anew:
+            fresh = self._spare = self._spare or pygame.Surface(size).convert()
+            draw_backdrop(context, fresh)
+            self._leave_as_it_was(context, fresh)
+            self._spare, self.picture = self.picture, fresh
+            self.stale = False
+        assert self.picture is not None
+        target.blit(self.picture, (0, 0))
+        return anew
+
+    def rest(self) -> None:
+        """See `Scene.rest`."""
+        self._spare = None
+
+    def _leave_as_it_was(self, context: TableContext, fresh: pygame.Surface) -> None:
+        """Puts the last picture of the parts that cannot be drawn where they lie."""
+        for part in self.left_out:
+            place = getattr(context.layout.places, part, None)
+            if place is not None and self.picture is not None:
+                area = rect(context.kit, place)
+                fresh.blit(self.picture, area, area)
 
 
 def draw_backdrop(context: TableContext, target: pygame.Surface) -> None:

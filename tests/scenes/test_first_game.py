@@ -181,8 +181,8 @@ def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learni
         assert high <= words.h, step.title
     picture, bare = pygame.Surface(size), pygame.Surface(size)
     scene.draw(picture)
-    assert scene._still is not None
-    bare.blit(scene._still, (0, 0))
+    assert scene.backdrop.picture is not None
+    bare.blit(scene.backdrop.picture, (0, 0))
     aim = next(iter(scene.aims()))
     ring = (aim.area.centerx, aim.area.top - kit.px(10))
     assert picture.get_at(ring) != bare.get_at(ring)

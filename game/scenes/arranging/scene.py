@@ -101,8 +101,11 @@ class ArrangeScene(OverTable):
 
     def put(self, made: Arrangement) -> None:
         """Arranges something, or says why not."""
-        refused = self.table.arrange_by_hand(made)
-        if refused:
+        session = self.table.session
+        refused = session.unready() or session.match.objection(made)
+        if not refused:
+            self.table.decide(lambda: session.choose(made.option), pace=0)
+        else:
             self.app.say(escape(refused), "lock")
             self.app.sounds.play("thud")
         self._look_again()

@@ -221,7 +221,13 @@ class Deeds(Hands):
         text = f"The match ends, and {words}."
         text += f" {who} must agree." if who else ""
         answer = f"{who or 'All'} agree: {words}"
-        scene.ask_all("End the match?", text, answer, partial(scene.agree, gesture), "flag")
+
+        def agreed(covered: bool) -> None:
+            scene.answer(gesture)
+            if covered:
+                scene.app.pop()
+
+        scene.ask_all("End the match?", text, answer, agreed, "flag")
 
     def show_menu(self, menu: Menu) -> None:
         """Opens a menu at the pointer."""
