@@ -67,12 +67,12 @@ class AutoPlay:
         """An answer that was kept is not given any more."""
         self._answer = None
 
-    def take_key(self, key: int) -> bool:
+    def take_key(self, key: str) -> bool:
         """Takes a hidden key; what it means is not seen before its time has come."""
-        session, pressed = self.table.session, pygame.key.name(key).strip("[]")
-        if not is_hidden_key(session, pressed):
+        session = self.table.session
+        if not is_hidden_key(session, key):
             return False
-        answer = meant_by(session, pressed)
+        answer = meant_by(session, key)
         if answer is not None and self.table.view_model.mine:
             self._keep(answer)
         return True

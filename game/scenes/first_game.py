@@ -21,7 +21,7 @@ from game.rules.match import RuleError
 from game.scenes.auto_play import AutoPlay
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.rulebook import open_rulebook
-from game.scenes.scene import AppContext, Page
+from game.scenes.scene import AppContext, Page, key_name
 from game.scenes.setup import open_setup
 from game.scenes.starting import lay, tell_mistakes
 from game.scenes.table import TableScene
@@ -134,7 +134,7 @@ class FirstGameScene(TableScene):
     def _confirms(self, key: int) -> bool:
         """Whether a key confirms; what the keys have walked to comes before."""
         walking = self.pointer.by_keys and self.pointer.over is not None
-        name = pygame.key.name(key).strip("[]")
+        name = key_name(key)
         return name == self._confirm_key or (key in ENTER and not walking)
 
     @property

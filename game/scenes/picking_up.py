@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw.table.promptbar import draw_held
+from game.scenes.scene import key_name
 from game.table.holding import LETS_GO, Hold
 from game.table.parts.hand import HIDDEN
 from game.table.response_window import PICK_UP
@@ -52,7 +53,7 @@ class PickingUp:
 
     def _holds(self, key: int) -> bool:
         """Holds a key that picks the hand up; whether it is one."""
-        scene, name = self.scene, pygame.key.name(key).strip("[]")
+        scene, name = self.scene, key_name(key)
         if scene.choosing.by_key(name) != PICK_UP:
             covers = scene.app.settings.keys.action(name) == "cover"
             if not covers or scene.view_model.near.hand:

@@ -17,7 +17,7 @@ from game.rules.match import Illegal, RuleError
 from game.scenes.handover import Curtain, PeekScene
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
-from game.scenes.scene import AppContext
+from game.scenes.scene import AppContext, key_name
 from game.scenes.starting import lay
 from game.scenes.tabletop import Tabletop
 from game.session.replay import Replay
@@ -202,7 +202,7 @@ class ReplayScene(Tabletop):
 
     def _action(self, event: pygame.event.Event) -> str | None:
         """What a key does here: by its name, or by the sign that it types."""
-        pressed, keys = pygame.key.name(event.key).strip("[]"), self.app.settings.keys
+        pressed, keys = key_name(event.key), self.app.settings.keys
         if pressed in _ARROWS:
             return _ARROWS[pressed]
         return keys.action(pressed, "replay") or keys.action(event.unicode or pressed, "replay")

@@ -98,6 +98,11 @@ def pressed(event: pygame.event.Event, keys: Iterable[Key]) -> bool:
     return False
 
 
+def key_name(key: int) -> str:
+    """The name of a key, as settings know it; a key of the number pad is called as any other."""
+    return pygame.key.name(key).strip("[]")
+
+
 class Page(NamedTuple):
     """A place in the rulebook of a game; without a rule it is the beginning."""
 

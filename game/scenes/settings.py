@@ -12,7 +12,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
+from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop, key_name
 from game.scenes.settings_sample import Sample
 from game.scenes.widgets import Control, Controls, Entry, KeyRow, Segment, button
 from game.user.keys import ACTIONS, Action, Keys, Place
@@ -179,7 +179,7 @@ class SettingsScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Everything is a control; while an action waits for a key, the next one is its."""
         if self.waiting is not None and event.type == pygame.KEYDOWN:
-            self._pressed(pygame.key.name(event.key).strip("[]"))
+            self._pressed(key_name(event.key))
             return True
         if event.type == pygame.MOUSEMOTION:
             self.sample.point(event.pos)

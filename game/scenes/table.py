@@ -24,7 +24,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.picking_up import PickingUp
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
-from game.scenes.scene import AppContext
+from game.scenes.scene import AppContext, key_name
 from game.scenes.stops import StopsScene
 from game.scenes.taking_back import TakingBack
 from game.session.session import Session
@@ -44,12 +44,7 @@ from game.table.response_window import (
     stops_seen,
     window_words,
 )
-from game.table.skin import CANDIDATE, FACES
-
-_NO_CANDIDATE = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
-
-_TOLD = 3
-"""Reasons that are told of why changed files are not played with."""
+from game.table.skin import NO_CANDIDATE
 
 
 class TableScene(MatchTable):
@@ -72,7 +67,6 @@ class TableScene(MatchTable):
         self._keys_shown: set[int] = set()
         self._ended = False
         self.saving = Saving(app, session.autosave)
-        self._refused: list[str] = []
 
     # The scene's life
 
@@ -157,10 +151,11 @@ class TableScene(MatchTable):
             return self._cover()
         if held:
             return True
+        key = key_name(event.key) if event.type == pygame.KEYDOWN else ""
         shows = self.showing.step is not None
-        if event.type == pygame.KEYDOWN and not shows and self.auto_play.take_key(event.key):
+        if key and not shows and self.auto_play.take_key(key):
             return True
-        if event.type == pygame.KEYDOWN and self._covers(event.key):
+        if key and self.app.settings.keys.action(key) == "cover":
             if self.view_model.near.hand:
                 return self._cover()
             if not shows:
@@ -174,9 +169,6 @@ class TableScene(MatchTable):
         super().apply_settings()
         self.session.hotseat.sits_near = self.app.settings.near
         self.session.hotseat.passed_on = self.app.settings.handover
-
-    def _covers(self, key: int) -> bool:
-        return self.app.settings.keys.action(pygame.key.name(key).strip("[]")) == "cover"
 
     def _cover(self) -> bool:
         """Covers the hand that is shown; whether there was one."""
@@ -232,7 +224,7 @@ class TableScene(MatchTable):
         content = self.app.content_cache.content(game)
         if content is not self.content:
             self.content = content
-            self._refused = self.session.offer(content)
+            self.faults.refused = self.session.offer(content)
         self.take_in_files(paths)
         self.refresh()
 
@@ -346,15 +338,10 @@ class TableScene(MatchTable):
         turn: takes them; whether there is a candidate.
         """
         if not turn():
-            self.app.say(_NO_CANDIDATE, "info")
+            self.app.say(NO_CANDIDATE, "info")
             return
         self.refresh()
-        file, seat = self.skin.faces_file, self.skin.b_seat
-        words = f"Layouts **{'A' if file == FACES else 'B'}**, {file}"
-        if seat:
-            name = escape(self.session.setup.seats[seat - 1].name)
-            words = f"Layouts **B** for the cards of **{name}**, **A** for all others"
-        self.app.say(words, "frame")
+        self.app.say(self.skin.layouts_named(self.session.setup), "frame")
 
     def arrange_at(self, spot: Spot | None, card: str = "") -> None:
         """Lets the match be arranged by hand, or says why not.
@@ -423,9 +410,7 @@ class TableScene(MatchTable):
 
     def strip(self) -> str:
         """What is wrong with files, a bot or the save, as drawn markup."""
-        found = [*self.faults.mistakes(), *map(escape, self._refused[:_TOLD])]
-        if len(self._refused) > _TOLD:
-            found.append(f"and {len(self._refused) - _TOLD} more")
+        found = self.faults.mistakes()
         if found:
             found.append("The last good state stays on the table.")
         found += self.faults.findings()

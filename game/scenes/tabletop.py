@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +25,7 @@ from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext
 from game.table.faults import Faults
 from game.table.foreground import draw_foreground
-from game.table.free.layout import fitted_layout, lacking
+from game.table.free.layout import fitted_layout
 from game.table.guard import PartFailed
 from game.table.hit_areas import Spot
 from game.table.input import Hands
@@ -44,9 +43,6 @@ from game.table.sound_cues import sounds_of
 from game.table.view_model import Screen, ViewModel, beside, refresh
 from game.table.wording import worded
 from game.user.sound import Sound
-
-AHEAD = 0.008
-"""Seconds of a step in which nothing moves that go into cards that have not been shown yet."""
 
 
 class Tabletop(Scene):
@@ -81,7 +77,6 @@ class Tabletop(Scene):
         self.faults = Faults(app, setup.game, self.skin)
         self._elsewhere = False
         self._undrawn = 0
-        self._ahead: Iterator[None] = iter(())
 
     @property
     def title(self) -> str:
@@ -188,7 +183,7 @@ class Tabletop(Scene):
         if not moving and self.backdrop.picture is not None:
             if self.faults.look_over(self.content.printed):
                 self.arrange()
-            self._draw_ahead()
+            self.context.draw_ahead()
         return self.moves
 
     @property
@@ -210,13 +205,6 @@ class Tabletop(Scene):
             self.choosing.since = self.context.now
         self.stale()
         return True
-
-    def _draw_ahead(self) -> None:
-        """Draws cards that have not been shown yet, for a while."""
-        ends = time.perf_counter() + AHEAD
-        for _ in self._ahead:
-            if time.perf_counter() >= ends:
-                return
 
     def lay(self, screen: Screen, moving: bool = False, goes_on: bool = False) -> bool:
         """Lays on the table what a screen may show; nothing is held or pressed any more.
@@ -306,9 +294,6 @@ class Tabletop(Scene):
         context.now = round(self.now)
         context.turn = self.board_turn
         context.strip = self.strip()
-        seen = self.view_model
-        first = [seen.skin[card] for card in seen.in_hand if card in seen.skin]
-        self._ahead = context.pictures.ahead([*first, *seen.skin.values()])
         self.stale()
 
     def _lay_out(self) -> None:
@@ -414,10 +399,10 @@ class Tabletop(Scene):
     def fit_table(self) -> None:
         """Lays the table anew where its file does not fit what lies on it."""
         own = self.skin.look.table.value
-        self.skin.free = fitted_layout(self.content, self.table_setup, own)
-        if self.skin.free is not None and not self.table_setup.by_hand:
-            found = listed(lacking(self.content.game, own))
-            self.app.say(f"table.yaml has no place for {found}: the table is laid anew.", "warn")
+        self.skin.free, lacks = fitted_layout(self.content, self.table_setup, own)
+        if lacks:
+            said = f"table.yaml has no place for {listed(lacks)}: the table is laid anew."
+            self.app.say(said, "warn")
 
     def take_in_files(self, paths: frozenset[Path]) -> None:
         """Reads the looks again, by what the game's content is now if all of it is good."""

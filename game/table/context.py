@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast, overload
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LONGEST_IN_LOG = 20
+
+AHEAD = 0.008
+"""Seconds of a step in which nothing moves that go into cards that have not been shown yet."""
 
 
 TOOLS = (
@@ -182,6 +186,7 @@ class TableContext:
     hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
     hand_hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
     _made: dict[str, tuple[object, object]] = field(default_factory=dict, init=False, repr=False)
+    _ahead: Iterator[None] = field(default_factory=lambda: iter(()), init=False, repr=False)
     _then: tuple[Stage, ViewModel, ViewModel] | None = field(default=None, init=False)
     _lay: dict[str, pygame.Rect] = field(default_factory=dict, init=False, repr=False)
     _areas: dict[str, pygame.Rect] = field(default_factory=dict, init=False, repr=False)
@@ -197,6 +202,16 @@ class TableContext:
             self._lay = self.hit_areas.cards | lay
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
+        seen = view_model.skin
+        first = [seen[card] for card in view_model.in_hand if card in seen]
+        self._ahead = self.pictures.ahead([*first, *seen.values()])
+
+    def draw_ahead(self) -> None:
+        """Draws cards that have not been shown yet, for a while."""
+        ends = time.perf_counter() + AHEAD
+        for _ in self._ahead:
+            if time.perf_counter() >= ends:
+                return
 
     def once(self, part: str, made_of: object, make: Callable[[], T]) -> T:
         """What a part has made for this window; made again only where that is of something else."""

@@ -18,16 +18,21 @@ _SHOWN = 3
 
 
 class Faults:
-    """Mistakes in the rules and looks of a game as they are on the disk, as drawn markup."""
+    """Mistakes in the rules and looks of a game as they are on the disk, as drawn markup.
+
+    refused: why a match does not go on with what was changed.
+    """
 
     def __init__(self, app: AppContext, game: str, skin: Skin) -> None:
         self.app = app
         self.game = game
         self.skin = skin
+        self.refused: list[str] = []
 
     def mistakes(self) -> list[str]:
         """What is wrong with the files: the first few lines of it."""
-        return self._first([*self.skin.mistakes, *self._unloaded])
+        found = self._first([*self.skin.mistakes, *self._unloaded])
+        return [*found, *_few([escape(why) for why in self.refused])]
 
     def findings(self) -> list[str]:
         """What is wrong with cards as they are drawn, in the same way, without mere warnings."""
@@ -58,11 +63,14 @@ class Faults:
     def _first(self, found: Sequence[Mistake]) -> list[str]:
         """The first few mistakes; those in files that have just been saved come before others."""
         found = sorted(found, key=lambda mistake: mistake.path not in self.skin.saved)
-        lines = [self._shown(mistake) for mistake in found[:_SHOWN]]
-        if len(found) > _SHOWN:
-            lines.append(f"and {len(found) - _SHOWN} more")
-        return lines
+        return _few([self._shown(mistake) for mistake in found])
 
     def _shown(self, mistake: Mistake) -> str:
         """A mistake with its path from the house."""
         return escape(self.app.folders.from_here(mistake))
+
+
+def _few(lines: list[str]) -> list[str]:
+    """The first of some lines, and how many more there are."""
+    more = len(lines) - _SHOWN
+    return [*lines[:_SHOWN], f"and {more} more"] if more > 0 else lines

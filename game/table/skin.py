@@ -32,12 +32,15 @@ from game.table.table_file import laid_freely, read_layout
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
+    from game.rules.setup import Setup
     from game.scenes.scene import AppContext
 
 T = TypeVar("T")
 
 FACES, CANDIDATE = "faces.yaml", "faces.b.yaml"
 """The layouts in use, and those that are tried beside them."""
+
+NO_CANDIDATE = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
 
 AT_ONCE = 2
 """Cards that are looked over between two frames."""
@@ -225,6 +228,14 @@ class Skin:
         self.b_seat = seat
         self.read((self.data / CANDIDATE,))
         return True
+
+    def layouts_named(self, setup: Setup) -> str:
+        """Which layouts the cards are shown on, as drawn markup."""
+        if self.b_seat:
+            name = escape(setup.seats[self.b_seat - 1].name)
+            return f"Layouts **B** for the cards of **{name}**, **A** for all others"
+        letter = "A" if self.faces_file == FACES else "B"
+        return f"Layouts **{letter}**, {self.faces_file}"
 
     def _take_from_seat(self) -> None:
         """No seat's cards show other layouts than all others."""

@@ -92,21 +92,22 @@ def free_layout(form: Form, seats: int, has_board: bool) -> Box:
     }
 
 
-def fitted_layout(content: GameContent, setup: Setup, layout: Layout) -> Box | None:
-    """How a table is laid that its game's `table.yaml` does not fit: by hand, and where something
-    is `lacking`; None for any other."""
+def fitted_layout(
+    content: GameContent, setup: Setup, layout: Layout
+) -> tuple[Box | None, list[str]]:
+    """How a table is laid that its game's `table.yaml` does not fit: by hand, and where the file
+    has no place for something; None for any other. And what that is."""
     if content.has_rules:
         if not setup.by_hand:
-            return None
+            return None, []
         rules = content.rules(setup)
-        return free_layout(rules.form, len(setup.seats), rules.board is not None)
+        return free_layout(rules.form, len(setup.seats), rules.board is not None), []
     form: Any = content.game
-    if not lacking(form, layout):
-        return None
-    return free_layout(form, max(form.players), bool(content.boards()))
+    lacks = _lacking(form, layout)
+    return free_layout(form, max(form.players), bool(content.boards())) if lacks else None, lacks
 
 
-def lacking(form: Form, layout: Layout) -> list[str]:
+def _lacking(form: Form, layout: Layout) -> list[str]:
     """What a game without rules has on its table and a `table.yaml` has no place for."""
     middle, seats = form.middle, [places for _, places in seat_places(layout)]
     wanted = {
