@@ -25,7 +25,8 @@ from game.table.layer_cache import LayerCache
 from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
 from game.table.motion import Motion, Motions
-from game.table.view_model import SeatSeen, ViewModel, at_stage
+from game.table.seat_seen import SeatSeen
+from game.table.view_model import ViewModel, at_stage
 from game.table.wording import Names, plain, worded
 
 if TYPE_CHECKING:

@@ -121,7 +121,7 @@ def _draw_verdicts(
     What several options are chosen by wins where one of them does, and loses where all do. What is
     lit says it in words: a card of the hand that is opened, whoever is hit on the board.
     """
-    verdicts = context.view_model.verdicts
+    verdicts = context.view_model.ahead.verdicts
     if not verdicts:
         return
     for spot in (*context.hit_areas, *context.hand_hit_areas):

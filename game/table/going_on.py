@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from game.rules.ask import Option
 from game.rules.match import Match
-from game.rules.present.forecast import Forecast, Forecasts
+from game.rules.present.forecast import Forecasts
 from game.session.session import Session
-from game.table.view_model import ViewModel, verdicts_of
+from game.table.view_model import ViewModel
 
 OFFERED = 2
 """What can be answered to an offer: it is taken, or declined."""
@@ -27,22 +27,6 @@ class GoingOn(NamedTuple):
     decline: Option
     after: Match
     options: tuple[Option, ...]
-
-
-class Further(Forecasts):
-    """Forecasts of what is asked, and of what is asked after it."""
-
-    def __init__(self, first: Forecasts, after: Forecasts) -> None:
-        self.first, self.after = first, after
-
-    @property
-    def silence(self) -> Forecast | None:
-        """What comes of it if nobody answers any more."""
-        return self.first.silence
-
-    def of(self, option: str) -> Forecast | None:
-        """What an option of either leads to."""
-        return self.first.of(option) or self.after.of(option)
 
 
 def going_on(session: Session) -> GoingOn | None:
@@ -98,7 +82,7 @@ def _stands_apart(option: Option, ids: set[str], things: set[object]) -> bool:
 def with_what_follows(view_model: ViewModel, onward: GoingOn) -> ViewModel:
     """The table where an offer can be answered, and what is asked after it."""
     pointed = {point.id for option in onward.options for point in option.points}
-    seat, prompt, ahead = view_model.asked or 0, view_model.prompt, view_model.ahead
+    seat, prompt = view_model.asked or 0, view_model.prompt
     then = onward.after.prompt()
     if prompt is not None and then is not None:
         asks = then.head.removeprefix(f"{{seat:{seat}}}: ")
@@ -108,6 +92,5 @@ def with_what_follows(view_model: ViewModel, onward: GoingOn) -> ViewModel:
         view_model,
         prompt=prompt,
         reasons={card: why for card, why in view_model.reasons.items() if card not in pointed},
-        ahead=Further(ahead, later) if ahead else None,
-        verdicts={**view_model.verdicts, **verdicts_of(later, onward.options, seat)},
+        ahead=view_model.ahead.and_of(later, onward.options),
     )

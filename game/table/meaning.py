@@ -42,7 +42,7 @@ def uses(context: TableContext, options: Sequence[Option]) -> str:
     """What choosing does, in drawn markup: the one option, or all of them."""
     lines = []
     for option in options:
-        told = context.view_model.note(option)
+        told = context.view_model.ahead.note(option)
         note = f": {context.words(told)}" if told else ""
         lines.append(f"**{escape(context.plain(option.label))}**{note}")
     return "\n".join(lines)

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from game.table.input import Hands
     from game.table.inventory import Inventory
     from game.table.playback import Steps
-    from game.table.view_model import PileSeen, Reading, ViewModel
+    from game.table.seat_seen import PileSeen
+from game.table.view_model import Reading, ViewModel
 
 M = TypeVar("M")
 

@@ -13,72 +13,19 @@ from game.rules.ask import Option, Prompt, Reason, Sketch
 from game.rules.decision import Ask
 from game.rules.events import owner_of
 from game.rules.match import Match, Result
-from game.rules.present.following import (
-    Verdict,
-    beyond,
-    changed,
-    following,
-    verdict_of,
-)
-from game.rules.present.forecast import Change, Forecast, Forecasts
-from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
+from game.rules.present.forecast import Forecasts
+from game.rules.present.presenter import Presenter, Standing
 from game.rules.present.timeline import Stage
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.table.layout import Layout, Pile
+from game.table.ahead import Ahead
+from game.table.layout import Layout
+from game.table.seat_seen import PileSeen, SeatSeen, hand_seat, seat_seen
 from game.table.wording import Names
 
 if TYPE_CHECKING:
     from game.table.part import Part
     from game.table.playback import Steps
-
-
-@dataclass(frozen=True)
-class PileSeen:
-    """A pile: its zone, its name, how many cards, and those that are seen, the top last."""
-
-    zone: str
-    label: str
-    count: int
-    cards: tuple[str, ...]
-    open: bool
-
-    @property
-    def top(self) -> str | None:
-        """The card on top, where it is seen."""
-        return self.cards[-1] if self.cards else None
-
-
-@dataclass(frozen=True)
-class SeatSeen:
-    """One seat. held: how many cards its hand holds; hand: those that are seen.
-
-    out: it takes no further part. counters: trackers without a dial, with their labels.
-    """
-
-    seat: int
-    name: str
-    chips: tuple[Chip, ...]
-    dials: tuple[Dial, ...]
-    faces: tuple[str, ...]
-    hand: tuple[InHand, ...]
-    held: int
-    hand_zone: str
-    piles: tuple[PileSeen, ...]
-    out: bool = False
-    counters: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def spread_hand(self) -> PileSeen:
-        """Its hand, to be looked through as far as it is seen."""
-        seen = tuple(held.card for held in self.hand)
-        return PileSeen(self.hand_zone, "Hand", self.held, seen, open=True)
-
-    def cards(self) -> Iterator[str]:
-        """Every card of the seat that is shown open."""
-        yield from self.faces
-        yield from (held.card for held in self.hand)
-        yield from (pile.top for pile in self.piles if pile.top)
 
 
 @dataclass(frozen=True)
@@ -91,10 +38,9 @@ class ViewModel:
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
     text in sentences.
     sides: the seats that play together. parts: what lies on the table, in the order in which it is
-    drawn; models: what each has read, by its place. ahead: what the options lead to; verdicts:
-    what those decide that end the match, by their ids. reach: what a card of the hand could come
-    to on the board. answered: the attack that is answered now. back: the set whose back the cards
-    in a zone have.
+    drawn; models: what each has read, by its place. ahead: what the options lead to. reach: what a
+    card of the hand could come to on the board. answered: the attack that is answered now. back:
+    the set whose back the cards in a zone have.
     """
 
     view: View
@@ -112,10 +58,9 @@ class ViewModel:
     sides: tuple[tuple[int, ...], ...]
     parts: tuple[Part[Any], ...]
     models: Mapping[str, Any]
-    ahead: Forecasts | None
+    ahead: Ahead
     reach: Callable[[str], Sketch | None]
     answered: Sketch | None
-    verdicts: Mapping[str, Verdict]
     back: Callable[[str], str]
 
     @cached_property
@@ -173,59 +118,6 @@ class ViewModel:
         """What was resolved lately, of the first part that resolves step by step."""
         return next(filter(None, (part.steps(self) for part in self.parts)), None)
 
-    def forecast(self, option: str) -> Forecast | None:
-        """What an option leads to, as far as its seat can know; None where that is not told."""
-        return self.ahead.of(option) if self.ahead else None
-
-    def foreseen(self, seat: SeatSeen, option: str) -> dict[str, Change]:
-        """What an option makes of the trackers of a seat: those that change, by their labels."""
-        told = self.forecast(option)
-        return changes_of(seat, told) if told else {}
-
-    def agreed(self, seat: SeatSeen, options: Sequence[Option]) -> dict[str, Change]:
-        """What all of several options make of the trackers of a seat alike, by their labels."""
-        first, *others = [self.foreseen(seat, option.id) for option in options] or [{}]
-        return {
-            label: change
-            for label, change in first.items()
-            if all(other.get(label) == change for other in others)
-        }
-
-    def note(self, option: Option) -> str:
-        """What follows from an option: whether it decides the match, what it says itself, and what
-        becomes of both sides."""
-        if option.id not in self._notes:
-            self._notes[option.id] = self._note(option)
-        return self._notes[option.id]
-
-    @cached_property
-    def _notes(self) -> dict[str, str]:
-        """What was told of options, by their ids."""
-        return {}
-
-    def _note(self, option: Option) -> str:
-        told = self.forecast(option.id)
-        foreseen = self.told_in_words(told, self.asked or 0) if told else ()
-        first = foreseen[:1] if option.id in self.verdicts else ()
-        return "; ".join(filter(None, (*first, option.note, *foreseen[len(first) :])))
-
-    def told_in_words(self, told: Forecast, asked: int) -> tuple[str, ...]:
-        """A forecast for a seat, or for all with 0, thing by thing; empty where nothing changes."""
-        seats = sorted(self.seats, key=lambda seat: seat.seat != asked)
-        changes = ((seat.seat, changed(changes_of(seat, told))) for seat in seats)
-        return tuple(following(told, asked, changes))
-
-    @cached_property
-    def silence(self) -> str:
-        """What happens if nobody answers any more; nothing where an answer must be given."""
-        told = self.ahead.silence if self.ahead else None
-        if told is None:
-            return ""
-        said = "; ".join(self.told_in_words(replace(told, declined=(), answers=()), 0)) or beyond(
-            told, 0
-        )
-        return f"If nobody answers: {said or 'nothing changes'}."
-
     def reader(self, card: str) -> Part[Any] | None:
         """The part that has its own way of showing a card; None where no part has."""
         return next((part for part in self.parts if part.reads(self, card)), None)
@@ -233,23 +125,6 @@ class ViewModel:
     def seat(self, number: int) -> SeatSeen:
         """The seat of that number."""
         return next(seen for seen in self.seats if seen.seat == number)
-
-
-def changes_of(seat: SeatSeen, told: Forecast) -> dict[str, Change]:
-    """What a forecast makes of the trackers of a seat, by their labels."""
-    labels = (*((dial.tracker, dial.label) for dial in seat.dials), *seat.counters)
-    changes = ((label, told.tracker(name)) for name, label in labels)
-    return {label: change for label, change in changes if change}
-
-
-def hand_seat(
-    view: View, seats: Sequence[SeatSeen], asked: int | None, options: Sequence[Option]
-) -> SeatSeen:
-    """The seat whose hand lies in the place of the hand: the one that is asked, where those at the
-    screen may see its hand and answer for it, else the near one."""
-    near, *others = seats
-    shown = (seat for seat in others if options and seat.seat == asked and asked in view.seats)
-    return next(shown, near)
 
 
 class Played(Protocol):
@@ -332,7 +207,8 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     match, presenter, setup = screen.match, screen.presenter, screen.setup
     view, asked = screen.view(), match.seat
     seats = tuple(
-        _seat(screen, view, layout, number) for number in _clockwise(screen.near, len(setup.seats))
+        seat_seen(presenter, view, layout, number, setup.seats[number - 1].name)
+        for number in _clockwise(screen.near, len(setup.seats))
     )
     options = screen.offered()
     seen = Reading(screen, layout, view, seats, options)
@@ -348,6 +224,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         skin |= part.looks(model, skin)
     own = {held.card for held in seen.hand_seat.hand}
     own |= {card for part, model in found for card in part.answered(model, seen.hand_seat.seat)}
+    ahead = Ahead(seats, asked or 0)
     return ViewModel(
         view=view,
         seats=seats,
@@ -368,10 +245,9 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         sides=presenter.sides(),
         parts=tuple(part for part, _ in found),
         models={part.place: model for part, model in found},
-        ahead=seen.ahead,
+        ahead=ahead.and_of(seen.ahead, options) if seen.ahead else ahead,
         reach=partial(_reach, presenter, view, match.pending, seen.hand_seat),
         answered=presenter.answered(view, match.pending),
-        verdicts=verdicts_of(seen.ahead, options, asked or 0),
         back=partial(presenter.back, view),
     )
 
@@ -417,50 +293,13 @@ def at_stage(now: ViewModel, stage: Stage, stood: ViewModel | None) -> ViewModel
         active=None,
         asked=None,
         options=(),
-        ahead=None,
+        ahead=Ahead(),
         answered=None,
-        verdicts={},
     )
-
-
-def verdicts_of(
-    ahead: Forecasts | None, options: Sequence[Option], asked: int
-) -> Mapping[str, Verdict]:
-    """What options decide that end the match. All are looked at here, before anything is drawn."""
-    told = ((option.id, ahead.of(option.id) if ahead else None) for option in options)
-    found = {name: verdict_of(each, asked) for name, each in told if each}
-    return {name: verdict for name, verdict in found.items() if verdict}
-
-
-def pile_seen(view: View, pile: Pile, zone: str) -> PileSeen:
-    """What is seen of a pile of the layout that lies in a zone."""
-    return PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
 
 
 def _clockwise(near: int, count: int) -> Iterator[int]:
     return ((near - 1 + step) % count + 1 for step in range(count))
-
-
-def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
-    presenter, seat = session.presenter, session.setup.seats[number - 1]
-    hand = f"{layout.hand}:{number}"
-    return SeatSeen(
-        seat=number,
-        name=seat.name,
-        chips=presenter.chips(view, number),
-        dials=presenter.dials(view, number),
-        counters=presenter.counters(view, number),
-        faces=presenter.faces(view, number),
-        hand=presenter.hand(view, number),
-        held=view.count(hand),
-        hand_zone=hand,
-        piles=tuple(
-            pile_seen(view, pile, f"{pile.zone}:{number}")
-            for pile in layout.piles
-            if not pile.place
-        ),
-        out=presenter.out(view, number),
-    )
 
 
 def _reach(

@@ -135,7 +135,7 @@ def test_a_line_says_of_an_option_that_it_loses_and_what_becomes_of_both(answers
 def test_what_would_win_or_lose_is_marked_on_card_and_button_alike(answers):
     """The same ring on whatever chooses it, and none on what decides nothing."""
     table = answers(showdown().hand(1, "dog", "cat").hand(2, "umbrella").water(9, 5))
-    assert table.table.view_model.verdicts == {"play:dog#1": "may win"}
+    assert table.table.view_model.ahead.verdicts == {"play:dog#1": "may win"}
     marked, calm = (
         table.draw(),
         answers(showdown().hand(1, "dog", "cat").hand(2, "umbrella").water(9, 6)).draw(),
@@ -149,15 +149,15 @@ def test_what_would_win_or_lose_is_marked_on_card_and_button_alike(answers):
     table.choose("play:dog#1")
     table.draw()
     losing = table.table.view_model
-    assert losing.verdicts["pass"] == "loses"
-    spoken = losing.note(next(option for option in losing.options if option.id == "pass"))
+    assert losing.ahead.verdicts["pass"] == "loses"
+    spoken = losing.ahead.note(next(option for option in losing.options if option.id == "pass"))
     assert spoken == "**you lose**; Water 5 → 0; {seat:1} Water 6 → 4"
 
 
 def test_the_series_says_what_happens_if_nobody_answers_any_more(answers, monkeypatch):
     table = answers(attacked().water(20, 9), cards=ATTACK)
     told = "{seat:2} Water 9 → 4; the turn of {seat:1} ends"
-    assert table.table.view_model.silence == f"If nobody answers: {told}."
+    assert table.table.view_model.ahead.silence == f"If nobody answers: {told}."
     said = []
     monkeypatch.setattr(
         "game.table.parts.series._draw_series", lambda *args: said.append(args[3].line)

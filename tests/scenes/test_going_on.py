@@ -96,8 +96,8 @@ def test_what_follows_stands_beside_the_next_answers_too(between_lines: Desk) ->
     later.choose("no")
     told = Forecasts(later, 1)
     for shot in shots(desk):
-        assert desk.table.view_model.forecast(shot) == told.of(shot)
-    assert desk.table.view_model.forecast("yes") is not None
+        assert desk.table.view_model.ahead.forecast(shot) == told.of(shot)
+    assert desk.table.view_model.ahead.forecast("yes") is not None
     prompt = desk.table.view_model.prompt
     assert prompt is not None and "go straight on" in prompt.line
 

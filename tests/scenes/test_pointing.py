@@ -192,8 +192,8 @@ def test_what_several_ways_do_alike_is_shown_while_all_of_them_are_lit(desks) ->
     view_model, match = table.table.view_model, table.session.match
     (foe,), (change,) = foes(match), lost(match)
     seat = view_model.seat(int(foe))
-    assert view_model.agreed(seat, hitting(match))["Health"] == change
-    assert "Health" not in view_model.agreed(seat, view_model.options), "some do not hit"
+    assert view_model.ahead.agreed(seat, hitting(match))["Health"] == change
+    assert "Health" not in view_model.ahead.agreed(seat, view_model.options), "some do not hit"
     before = table.draw().copy()
     gauge = table.table.context.hit_areas.of("tracker", f"health:{foe}")
     assert gauge is not None

@@ -9,7 +9,8 @@ from game.rules.free.form import HAND, Counter, Form
 from game.rules.free.lying import PLAIN, Lie, lies
 from game.rules.free.rules import FreeRules
 from game.rules.sight import View
-from game.table.view_model import PileSeen, Reading, SeatSeen
+from game.table.seat_seen import PileSeen, SeatSeen
+from game.table.view_model import Reading
 
 _HAND = 3.4
 """How many cards wide the hand of another is at most."""

@@ -32,7 +32,8 @@ from game.table.hit_areas import Spot
 from game.table.layout import Layout, Place, rect, seat_places
 from game.table.part import Part
 from game.table.parts.backs import around
-from game.table.view_model import PileSeen, Reading, ViewModel
+from game.table.seat_seen import PileSeen
+from game.table.view_model import Reading, ViewModel
 
 if TYPE_CHECKING:
     from game.table.input import Hands

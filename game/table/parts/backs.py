@@ -14,7 +14,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.part import Fixture
-from game.table.view_model import SeatSeen
+from game.table.seat_seen import SeatSeen
 
 _CARD = (76, 106)
 _AROUND = 28

@@ -333,7 +333,7 @@ def _draw_blow(context: TableContext, target: pygame.Surface, answered: Sketch) 
 def hit_words(context: TableContext, option: Option, piece: str) -> str:
     """What an option makes of the seat whose piece it hits, as far as that is known."""
     view_model, standing = context.view_model, standing_of(context, piece)
-    told = view_model.forecast(option.id)
+    told = view_model.ahead.forecast(option.id)
     if told is None or standing is None:
         return ""
     harm = option.sketch.harm if option.sketch else ()
@@ -343,8 +343,8 @@ def hit_words(context: TableContext, option: Option, piece: str) -> str:
             f"if it stays: **{found.stays or 'no'}** damage\nif it moves: **{found.moves or 'no'}**"
         )
     seat = view_model.seat(standing.seat)
-    words = changed(view_model.foreseen(seat, option.id)) or ("no loss" if told.known else "")
-    decided = VERDICTS.get(view_model.verdicts.get(option.id, ""), "")
+    words = changed(view_model.ahead.changes(seat, option.id)) or ("no loss" if told.known else "")
+    decided = VERDICTS.get(view_model.ahead.verdicts.get(option.id, ""), "")
     answers = unless(told, view_model.asked or 0)
     return context.words("\n".join(filter(None, (words, decided, answers))))
 

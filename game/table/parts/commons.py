@@ -19,7 +19,8 @@ from game.table.hit_areas import Spot
 from game.table.layout import Layout, rect
 from game.table.part import Part, Told
 from game.table.pointer import Pointer
-from game.table.view_model import PileSeen, Reading, ViewModel, pile_seen
+from game.table.seat_seen import PileSeen, pile_seen
+from game.table.view_model import Reading, ViewModel
 
 _AROUND, _ASKEW, _ASIDE = 70, 8, 30
 _RADIUS = 8

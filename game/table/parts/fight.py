@@ -93,7 +93,7 @@ class FightPart(Part[Shown]):
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The fight, and what waits."""
         model, area = self.model(context.view_model), context.area(self.place)
-        fight, silence = model.fight, context.view_model.silence if model.waiting else ""
+        fight, silence = model.fight, context.view_model.ahead.silence if model.waiting else ""
         shows = (fight, model.waiting, silence)
         draw = partial(_draw, context, target, area, fight, model.waiting, silence)
         context.layer_cache.lay(context, target, area, shows, draw)

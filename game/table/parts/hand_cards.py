@@ -17,7 +17,7 @@ from game.rules.present.presenter import InHand
 from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.view_model import SeatSeen
+from game.table.seat_seen import SeatSeen
 
 MARGIN = 14
 """What a picture has around the card, in base pixels."""

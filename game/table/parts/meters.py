@@ -22,7 +22,8 @@ from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.parts.seat_facts import chips_of, explain_chips, now_shown
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, SeatSeen
+from game.table.seat_seen import SeatSeen
+from game.table.view_model import Reading
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -83,7 +84,7 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
     ) -> None:
         """What the options that are lit would make of them, where they agree."""
         for seat, area in _meters(context):
-            for change in context.view_model.agreed(seat, lit).values():
+            for change in context.view_model.ahead.agreed(seat, lit).values():
                 if seat.dials[0].tracker == change.what:
                     at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))
                     draw_pending(context.kit, target, at, dial, after)

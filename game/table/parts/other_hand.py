@@ -20,7 +20,8 @@ from game.table.part import Part
 from game.table.parts.backs import around
 from game.table.parts.hand_cards import columns_of, holds, in_order, list_area, listed_seat
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, SeatSeen
+from game.table.seat_seen import SeatSeen
+from game.table.view_model import Reading
 
 _HEAD, _PAD, _GAP = 28, 8, 4
 _HIGH = 34

@@ -36,7 +36,7 @@ from game.table.parts.seat_facts import (
     offered_before,
     told_by,
 )
-from game.table.view_model import SeatSeen
+from game.table.seat_seen import SeatSeen
 
 
 def places_on(context: TableContext, seat: SeatSeen, area: pygame.Rect) -> PlatePlaces:

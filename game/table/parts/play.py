@@ -74,7 +74,7 @@ class PlayPart(Part[Shown]):
             return
         coming = {card for card, _ in context.motions.away(context.now)}
         card = play.card if play.card not in coming else None
-        play = _worded(context, play, context.view_model.silence)
+        play = _worded(context, play, context.view_model.ahead.silence)
         draw = partial(_draw_play, context, target, play, card)
         context.layer_cache.lay(context, target, area, (play, card), draw)
 

@@ -92,7 +92,7 @@ class PromptPart(Fixture):
         short = [
             each for each in asked if each.id in self.buttons and not self.buttons[each.id].small
         ]
-        if not any(context.view_model.note(option) for option in short):
+        if not any(context.view_model.ahead.note(option) for option in short):
             return None
         spot = context.hit_areas.of("option", short[0].id)
         prompt = context.area("prompt")
@@ -191,5 +191,5 @@ def button_face(context: TableContext, option: Option) -> Face:
         return Face(context.plain(option.short), key=context.choosing.key_of(option))
     icon = "up" if option.way in TURNS else option.icon
     turn = TURNS.get(context.lies(option.way), 0)
-    note = context.plain(context.view_model.note(option))
+    note = context.plain(context.view_model.ahead.note(option))
     return Face(context.plain(option.label), note, context.choosing.key_of(option), icon, turn)

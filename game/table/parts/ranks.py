@@ -44,7 +44,8 @@ from game.table.part import Hint, Part
 from game.table.parts.kept import draw_kept
 from game.table.parts.rows import misplaced_rows
 from game.table.pointer import Pointer
-from game.table.view_model import PileSeen, Reading, ViewModel
+from game.table.seat_seen import PileSeen
+from game.table.view_model import Reading, ViewModel
 
 if TYPE_CHECKING:
     from game.rules.content.yaml_source import Loc

@@ -18,7 +18,7 @@ from game.rules.events import kind_of
 from game.rules.present.presenter import Chip, Dial
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.view_model import SeatSeen
+from game.table.seat_seen import SeatSeen
 
 PLACE = "seats"
 """The name of the part that reads what lies open before the seats."""

@@ -15,7 +15,8 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, Place, rect, seat_places
 from game.table.part import Part
-from game.table.view_model import PileSeen, Reading
+from game.table.seat_seen import PileSeen
+from game.table.view_model import Reading
 
 _CARD = (92, 126)
 _RADIUS = 8

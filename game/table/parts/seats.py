@@ -44,7 +44,8 @@ from game.table.parts.seat_facts import (
 )
 from game.table.parts.stops import name_room
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, SeatSeen
+from game.table.seat_seen import SeatSeen
+from game.table.view_model import Reading
 
 if TYPE_CHECKING:
     from game.table.inventory import Inventory
@@ -156,7 +157,7 @@ def _draw_pending(
 ) -> None:
     """The dials of a seat that the lit options would change alike, as they would be."""
     moving = context.motions.trackers(context.now)
-    foreseen = context.view_model.agreed(seat, lit)
+    foreseen = context.view_model.ahead.agreed(seat, lit)
     for dial, place in zip(seat.dials, places, strict=True):
         if dial.label in foreseen and dial.tracker not in moving:
             pending = int(str(foreseen[dial.label].after))

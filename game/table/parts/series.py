@@ -115,7 +115,7 @@ class SeriesPart(Part[Shown]):
         series = replace(
             series,
             head=context.words(series.head),
-            line=context.words(f"{series.line}\n{context.view_model.silence}".strip()),
+            line=context.words(f"{series.line}\n{context.view_model.ahead.silence}".strip()),
             note=context.words(series.note),
         )
         arrived = frozenset(link.card for link in series.links) - coming

@@ -40,7 +40,8 @@ from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.playback import SPEEDS, Played, Steps
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, SeatSeen, ViewModel
+from game.table.seat_seen import SeatSeen
+from game.table.view_model import Reading, ViewModel
 from game.user.sound import Sound
 
 if TYPE_CHECKING:
