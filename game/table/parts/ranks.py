@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_chip, draw_key
 from game.draw.faces.values import Refers
 from game.draw.highlight import draw_highlight, inset
 from game.draw.kit import Kit
 from game.draw.markup import escape
-from game.draw.shadows import draw_shadow, with_shadow
-from game.draw.table.cardrow import draw_card_note, draw_empty_place, draw_row_frame
+from game.draw.shadows import with_shadow
+from game.draw.table.cardrow import draw_row_frame
 from game.draw.table.ranks import (
     CARD,
     FLAT,
     STRIP,
     Places,
-    draw_beneath,
-    draw_coins,
-    draw_endless,
-    draw_figures,
-    draw_fresh,
     draw_small_ranks,
-    foot_of,
     rank_places,
 )
 from game.rules.ask import Option, Point
@@ -42,6 +34,7 @@ from game.table.hit_areas import Spot
 from game.table.layout import Layout, Place, rect
 from game.table.part import Hint, Part
 from game.table.parts.kept import draw_kept
+from game.table.parts.rank_cards import RADIUS, draw_rank, options_at, rank_card
 from game.table.parts.rows import misplaced_rows
 from game.table.pointer import Pointer
 from game.table.seat_seen import PileSeen
@@ -52,7 +45,6 @@ if TYPE_CHECKING:
     from game.table.input import Hands
     from game.table.inventory import Inventory
 
-_RADIUS = 9
 _PLACES = 5
 """How many places a rank of cards shows at least."""
 
@@ -62,21 +54,6 @@ class BeforeSeat(NamedTuple):
 
     seat: int
     ranks: tuple[Rank, ...]
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A card of a rank as it is drawn, by which key it is chosen; line, marks: drawn markup.
-
-    comes: it is on its way there.
-    """
-
-    ranked: Ranked
-    comes: bool
-    state: theme.State | None
-    key: str
-    line: str
-    marks: tuple[str, ...]
 
 
 class RanksPart(Part[tuple[BeforeSeat, ...]]):
@@ -148,12 +125,12 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
         """A card is chosen by itself or by its place in a rank."""
         if spot.sort in ("place", "figures"):
             ranked = self._at(context, spot.id)
-            return () if ranked is None else _options(context, ranked)
+            return () if ranked is None else options_at(context, ranked)
         if spot.sort != "card":
             return None
         found = (each for _, each in _all(self.model(context.view_model)) if each.card == spot.id)
         ranked = next(found, None)
-        return None if ranked is None else _options(context, ranked)
+        return None if ranked is None else options_at(context, ranked)
 
     def card_of(self, context: TableContext, spot: Spot) -> str | None:
         """The card whose numbers a spot is."""
@@ -243,13 +220,13 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
             context.hit_areas.zones[rank.zone] = area
             coming = [card for card, zone in away if zone == rank.zone]
             comes = _coming(rank.cards, coming)
-            cards = tuple(_shown(context, each, each in comes) for each in rank.cards)
+            cards = tuple(rank_card(context, each, each in comes) for each in rank.cards)
             boxes = tuple(map(tuple, places.boxes))
             shows = (rank, cards, boxes, places.first, context.words(rank.head))
             if rank.look == "kept":
                 draw = partial(draw_kept, context, target, area, rank)
             else:
-                draw = partial(_draw_rank, context, target, area, rank, cards, places)
+                draw = partial(draw_rank, context, target, area, rank, cards, places)
             context.layer_cache.lay(context, target, with_shadow(context.kit, area), shows, draw)
 
     def draw_live(
@@ -264,7 +241,7 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
             for ranked, box in _in_sight(rank.cards, places):
                 if points & {Point("card", ranked.card), Point("slot", ranked.slot)}:
                     inner = inset(context.kit, box)
-                    draw_highlight(context.kit, target, inner, "hover", radius=_RADIUS, badge=False)
+                    draw_highlight(context.kit, target, inner, "hover", radius=RADIUS, badge=False)
 
     def _ranks(self, context: TableContext) -> Iterator[tuple[Rank, pygame.Rect]]:
         for seat, ranks in self.model(context.view_model):
@@ -317,27 +294,6 @@ def _meets(option: Option, ranked: Ranked) -> bool:
     return not {Point("card", ranked.card), Point("slot", ranked.slot)}.isdisjoint(option.points)
 
 
-def _options(context: TableContext, ranked: Ranked) -> tuple[Option, ...]:
-    by_card = context.choosing.at(Point("card", ranked.card)) if ranked.card else ()
-    return by_card or context.choosing.at(Point("slot", ranked.slot))
-
-
-def _shown(context: TableContext, ranked: Ranked, comes: bool) -> Shown:
-    held_up = context.motions.coming(ranked.tracker, context.now)
-    ranked = replace(ranked, tokens=ranked.tokens - held_up) if held_up else ranked
-    options = _options(context, ranked) if context.view_model.mine else ()
-    state: theme.State | None = None
-    if options:
-        chosen = context.choosing.selected in options
-        state = "chosen" if chosen else "choosable"
-    key = context.choosing.key_of(options[0]) if len(options) == 1 else ""
-    marks = tuple(
-        f"{{icon:{mark.icon}}} {escape(mark.text)}" if mark.icon else escape(mark.text)
-        for mark in ranked.marks
-    )
-    return Shown(ranked, comes, state, key, context.words(ranked.line), marks)
-
-
 def _told(context: TableContext, ranked: Ranked) -> str:
     """The numbers of a card in words, and why it is marked."""
     numbers = []
@@ -346,139 +302,3 @@ def _told(context: TableContext, ranked: Ranked) -> str:
         numbers.append(f"**{escape(figure.name)} {figure.value}**{was}")
     marks = [context.words(mark.hint) for mark in ranked.marks if mark.hint]
     return "\n".join(("  ·  ".join(numbers), *marks))
-
-
-def _draw_rank(
-    context: TableContext,
-    target: pygame.Surface,
-    area: pygame.Rect,
-    rank: Rank,
-    cards: Sequence[Shown],
-    places: Places,
-) -> None:
-    """The cards in sight, the first place that is empty, and how many more lie at either end."""
-    context.hit_areas.add(Spot("rank", rank.zone, area))
-    shown = cards[places.first : places.first + len(places.boxes)]
-    for card, box in zip(shown, places.boxes, strict=False):
-        context.hit_areas.zones |= dict.fromkeys((card.ranked.card, card.ranked.tracker), box)
-        draw = _draw_card if rank.look == "cards" else _draw_strip
-        if not card.comes:
-            draw(context, target, card, box)
-    context.hit_areas.zones.pop("", None)
-    if rank.look == "cards" and len(shown) < len(places.boxes):
-        draw_empty_place(context.kit, target, places.boxes[len(shown)])
-    after = len(cards) - places.first - len(places.boxes)
-    edge = context.kit.px(2)
-    ends = ((places.first, -1, "‹ {}"), (after, 1, "{} ›"))
-    for count, step, sign in ends:
-        if count > 0:
-            words = sign.format(count)
-            at = (area.x + edge if step < 0 else area.right - edge, area.centery)
-            side = "midleft" if step < 0 else "midright"
-            box = _draw_end(context, target, words, side, at)
-            context.hit_areas.add(Spot("turn rank", f"{rank.zone}:{step}", box))
-
-
-def _draw_end(
-    context: TableContext, target: pygame.Surface, words: str, side: str, at: tuple[int, int]
-) -> pygame.Rect:
-    """How many cards more lie at one end of a rank."""
-    anchor: dict[str, Any] = {side: at}
-    return draw_chip(context.kit, target, words, edge=theme.BRASS, **anchor)
-
-
-def _draw_card(
-    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
-) -> None:
-    kit, ranked = context.kit, card.ranked
-    draw_beneath(kit, target, box, len(ranked.beneath))
-    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
-    look = context.view_model.skin.get(ranked.card)
-    foot = foot_of(kit, box)
-    if look is None or ranked.down:
-        target.blit(context.pictures.fitted_back(box.size), box)
-        _draw_note(context, target, card, box)
-    else:
-        target.blit(context.pictures.fitted(look, box.size), box)
-        draw_figures(kit, target, foot, ranked.figures, ranked.pips, ranked.spent)
-        on_art = (foot.right - kit.px(2), foot.top - kit.px(16))
-        if ranked.endless:
-            draw_endless(kit, target, on_art)
-        elif ranked.tokens:
-            draw_coins(kit, target, on_art, foot.w - kit.px(30), ranked.tokens, leftwards=True)
-        elif ranked.fresh:
-            draw_fresh(kit, target, on_art)
-    if card.state is not None:
-        draw_highlight(kit, target, inset(kit, box), card.state, radius=_RADIUS)
-    _draw_marks(context, target, card, box)
-    if card.key:
-        draw_key(kit, target, card.key, midleft=(box.x + kit.px(13), foot.top - kit.px(34)))
-    _lay_spots(context, ranked, box)
-    if ranked.figures and not ranked.down:
-        context.hit_areas.add(Spot("figures", ranked.slot, foot))
-    if ranked.beneath and ranked.card:
-        under = pygame.Rect(box.x - kit.px(10), box.y - kit.px(10), box.w, kit.px(10))
-        context.hit_areas.add(Spot("pile", f"stack:{ranked.slot}", under))
-
-
-def _draw_strip(
-    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
-) -> None:
-    """A card that lies flat: with its line, or its back."""
-    kit, ranked = context.kit, card.ranked
-    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
-    look = context.view_model.skin.get(ranked.card)
-    if look is None or ranked.down:
-        target.blit(_flat_back(context, box.size), box)
-        _draw_note(context, target, card, box)
-    else:
-        target.blit(context.pictures.fitted(look, box.size), box)
-    if card.state is not None:
-        draw_highlight(kit, target, inset(kit, box), card.state, radius=_RADIUS)
-    _draw_marks(context, target, card, box)
-    if card.key:
-        draw_key(kit, target, card.key, topleft=(box.x + kit.px(6), box.y + kit.px(6)))
-    _lay_spots(context, ranked, box)
-
-
-def _flat_back(context: TableContext, size: tuple[int, int]) -> pygame.Surface:
-    """The back of a card that lies on its side."""
-
-    back = context.pictures.fitted_back((size[1], size[0]))
-    return context.kit.baked(("flat back", back), partial(pygame.transform.rotate, back, 90))
-
-
-def _draw_note(
-    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
-) -> None:
-    """What is said of a card that lies face-down: its name to whoever may see it."""
-    look = context.view_model.skin.get(card.ranked.card)
-    name = f"{{icon:eye}} {escape(str(look['name']))}" if look is not None else ""
-    words = "\n".join(filter(None, (name, card.line)))
-    if words:
-        draw_card_note(context.kit, target, box, words)
-
-
-def _draw_marks(
-    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
-) -> None:
-    """What holds for a card, over its upper edge: in words, or too long ones as signs."""
-    if not card.marks:
-        return
-    kit, whole = context.kit, "  ".join(card.marks)
-    if kit.measure(whole, kit.style(theme.FLOOR, 600))[0] + kit.px(20) > box.w + kit.px(16):
-        whole = " ".join(f"{{icon:{mark.icon}}}" for mark in card.ranked.marks if mark.icon)
-    draw_chip(
-        kit,
-        target,
-        whole,
-        fill="#22332d",
-        edge=kit.palette.lock,
-        center=(box.centerx, box.y - kit.px(7)),
-    )
-
-
-def _lay_spots(context: TableContext, ranked: Ranked, box: pygame.Rect) -> None:
-    context.hit_areas.add(Spot("place", ranked.slot, box))
-    if ranked.card:
-        context.hit_areas.add(Spot("card", ranked.card, box))
