@@ -6,7 +6,6 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,16 +13,16 @@ import pygame
 from game.app.content_cache import ContentCache
 from game.app.memory import Rest, tidy
 from game.app.screen import Screen
+from game.app.shortcuts import Shortcuts
 from game.app.viewport import largest, smallest
 from game.app.watch import Watch
-from game.app.window import Toast, keep_picture
+from game.app.window import Toast
 from game.draw.fonts import ENDINGS as FONTS
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.scenes.leaving import UNSAVED, leave
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
-from game.scenes.settings import SETTINGS_KEY, SettingsScene
 from game.scenes.title import TitleScene
 from game.session.saves import Shelf
 from game.user import settings as settings_file
@@ -77,7 +76,7 @@ class App:
         self.running = True
         self.scenes: list[Scene] = []
         self._watch: Watch | None = None
-        self._fullscreen = False
+        self._shortcuts = Shortcuts(self)
         self._awake = 0.0
         self._alone = 0.0
         self._rest = Rest(self._tidy)
@@ -209,8 +208,9 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
-        elif (act := self._everywhere(event)) is not None:
+        elif (act := self._shortcuts.of(event)) is not None:
             act()
+            self._dirty = True
         else:
             if event.type == pygame.MOUSEMOTION:
                 self._dirty |= self.screen.viewport.follow(event.pos)
@@ -220,35 +220,6 @@ class App:
                     self._dirty = True
             if event.type == pygame.KEYDOWN:
                 self._attend()
-
-    def _everywhere(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """What a key or a dropped file does on every screen that has no use of its own for it."""
-        if event.type == pygame.DROPFILE:
-            return self._game_in(Path(event.file))
-        if event.type != pygame.KEYDOWN or self.scenes[-1].takes_every_key:
-            return None
-        acts: dict[int, Callable[[], None]] = {
-            pygame.K_F1: partial(self._open_book, "rulebook"),
-            pygame.K_F2: partial(self._open_book, "catalogue"),
-            SETTINGS_KEY: self._open_settings,
-            pygame.K_F11: self._toggle_fullscreen,
-            pygame.K_F12: self._keep_picture,
-        }
-        return None if event.key in self.scenes[-1].own_keys else acts.get(event.key)
-
-    def _game_in(self, file: Path) -> Callable[[], None] | None:
-        """Opens a game that somebody has packed; on the title whatever its file is called, but for
-        a spreadsheet, of which a new game is made."""
-        from game.lab.game_file import ENDING
-        from game.lab.new_game.sheet import ENDINGS
-        from game.scenes.new_game.scene import open_new_game
-        from game.scenes.sharing import open_game
-
-        on_title = isinstance(self.scenes[-1], TitleScene)
-        if on_title and file.suffix.lower() in ENDINGS:
-            return partial(open_new_game, self, str(file))
-        meant = on_title or file.name.lower().endswith(ENDING)
-        return partial(open_game, self, file) if meant else None
 
     def _notice_absence(self, dt: float) -> None:
         """Nobody has touched anything for a while: as good as if the window had been left."""
@@ -262,46 +233,6 @@ class App:
         attention = self.scenes[-1].attention
         if attention is not None:
             self._dirty |= self.screen.viewport.show(attention)
-
-    def _open_book(self, sort: str) -> None:
-        """Opens the rulebook at the page of the topmost scene that has one, or the catalogue of its
-        game; from one of them it is the other."""
-        from game.scenes.catalogue import open_catalogue
-        from game.scenes.rulebook import RulebookScene, open_rulebook
-
-        top = self.scenes[-1]
-        if isinstance(top, RulebookScene):
-            top.turn_to(sort)
-            return
-        pages = (scene.rulebook_page for scene in reversed(self.scenes))
-        page = next((page for page in pages if page is not None), None)
-        if page is not None and sort == "catalogue":
-            open_catalogue(self, page.game)
-        elif page is not None:
-            open_rulebook(self, *page)
-
-    def _keep_picture(self) -> None:
-        """Keeps what the screen shows at this moment, covers and all, and says where."""
-        folder = self.folders.pictures
-        try:
-            path = keep_picture(self.window.get_surface(), folder)
-            self.say(f"This picture lies in **{escape(str(path))}**", "image")
-        except (OSError, pygame.error) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            words = f"The picture could not be kept in {folder}: {reason}"
-            self.say(escape(words), "warn")
-
-    def _open_settings(self) -> None:
-        if not any(isinstance(scene, SettingsScene) for scene in self.scenes):
-            self.push(SettingsScene(self))
-
-    def _toggle_fullscreen(self) -> None:
-        self._fullscreen = not self._fullscreen
-        if self._fullscreen:
-            self.window.set_fullscreen(True)
-        else:
-            self.window.set_windowed()
-        self._dirty = True
 
     def _draw(self) -> bool:
         """Draws what the window shows; whether it is whole, and shown."""
