@@ -72,43 +72,47 @@ def choose(app, board: str) -> LabScene:
 
 def test_b_on_the_title_shows_every_board_of_the_game(app):
     lab = lab_of(app)
-    assert [entry.path.stem for entry in lab.entries] == ["colonnade", "crossfire", "standard"]
-    assert (lab.chosen, lab.entry.size) == ("standard", "5 × 7, 2–4 players")
-    assert lab.field.mode == "ffa"
-    assert [each.seat for each in lab.standings] == [1, 2, 3, 4]
+    assert lab.study.names == [
+        "colonnade",
+        "crossfire",
+        "standard",
+    ]
+    assert (lab.study.chosen, lab.study.entry.size) == ("standard", "5 × 7, 2–4 players")
+    assert lab.study.field.mode == "ffa"
+    assert [each.seat for each in lab.study.standings] == [1, 2, 3, 4]
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert len(app.scenes) == 1
 
 
 def test_a_board_that_is_saved_shows_within_a_second(app, data):
     lab = choose(app, "crossfire")
-    assert "b7" not in lab.entry.board.obstacles
+    assert "b7" not in lab.study.entry.board.obstacles
     save(app, data, OBSTACLE)
-    assert "b7" in lab.entry.board.obstacles
-    assert lab.plan.board is lab.entry.board
+    assert "b7" in lab.study.entry.board.obstacles
+    assert lab.plan.board is lab.study.entry.board
 
 
 def test_a_template_that_is_saved_changes_the_boards_that_use_it(app, data):
     lab = choose(app, "crossfire")
     wall = '<object id="90" template="../../templates/wall_up.tx" x="128" y="0"/>'
     save(app, data, (" </objectgroup>", f"{wall}</objectgroup>"))
-    assert lab.entry.board.walls == {frozenset(("a7", "b7"))}
+    assert lab.study.entry.board.walls == {frozenset(("a7", "b7"))}
     template = data / "templates" / "wall_up.tx"
     text = template.read_text("utf-8").replace("0,0 0,128", "0,0 0,256")
     template.write_text(text, encoding="utf-8")
     for _ in range(10):
         app.step([], 0.1)
-    assert lab.entry.board.walls == {frozenset(("a7", "b7")), frozenset(("a6", "b6"))}
+    assert lab.study.entry.board.walls == {frozenset(("a7", "b7")), frozenset(("a6", "b6"))}
 
 
 def test_a_broken_board_keeps_its_last_good_version_and_harms_nothing_else(app, data):
     lab = choose(app, "crossfire")
-    good = lab.entry.board
+    good = lab.study.entry.board
     save(app, data, CUT_OFF)
-    assert (lab.entry.board, lab.entry.usable) == (good, False)
-    (found,) = lab.entry.findings
+    assert (lab.study.entry.board, lab.study.entry.usable) == (good, False)
+    (found,) = lab.study.entry.findings
     assert (found.what[:17], found.spaces) == ("No way leads to a", ("a7",))
-    assert saved_words(lab.entry, 3.0)[0].endswith("the last good one is shown")
+    assert saved_words(lab.study.entry, 3.0)[0].endswith("the last good one is shown")
     for name in ("play", "watch", "simulate"):
         assert "cannot be played on" in control(lab, name).why
     app.step(press(pygame.K_RETURN), 0.02)
@@ -123,7 +127,7 @@ def test_a_new_board_that_was_never_good_stands_there_with_its_findings(app, dat
     for _ in range(10):
         app.step([], 0.1)
     lab = choose(app, "torn")
-    assert (lab.entry.board, lab.plan, len(lab.entry.findings)) == (None, None, 1)
+    assert (lab.study.entry.board, lab.plan, len(lab.study.entry.findings)) == (None, None, 1)
     app.step([], 0.02)
 
 
@@ -131,26 +135,26 @@ def test_arrows_choose_boards_and_digits_show_findings(app, data):
     save(app, data, ('name="field"', 'name="field" class="mossy"'), "colonnade")
     lab = lab_of(app)
     app.step(press(pygame.K_UP) + press(pygame.K_UP) + press(pygame.K_UP), 0.02)
-    assert lab.chosen == "colonnade"
+    assert lab.study.chosen == "colonnade"
     assert lab.controls.focus == "board:colonnade"
     app.step(press(pygame.K_1), 0.02)
     assert lab.lit == 0
-    assert lab.entry.usable
+    assert lab.study.entry.usable
     app.step(press(pygame.K_1), 0.02)
     assert lab.lit == -1
 
 
 def test_a_click_on_a_space_makes_it_the_source_and_p_steps_the_path(app):
     lab = choose(app, "crossfire")
-    assert lab.source == "b3"
+    assert lab.study.source == "b3"
     app.step(click(lab.plan.rect_of("c7").center), 0.02)
-    assert lab.source == "c7"
+    assert lab.study.source == "c7"
     app.step(click(lab.plan.rect_of("a4").center), 0.02)
-    assert lab.source == "c7", "nobody stands on an obstacle"
-    seen = [lab.path]
+    assert lab.study.source == "c7", "nobody stands on an obstacle"
+    seen = [lab.study.path]
     for _ in range(4):
         app.step(press(pygame.K_p), 0.02)
-        seen.append(lab.path)
+        seen.append(lab.study.path)
     assert seen == ["Queen", "Rook", "Bishop", "Knight", "Queen"]
 
 
@@ -165,10 +169,10 @@ def test_layers_are_shown_and_left_away(app):
 def test_t_shows_the_starts_of_another_mode(app):
     lab = lab_of(app)
     titles = set()
-    for _ in lab.entry.fields:
-        titles.add(lab.field.title)
+    for _ in lab.study.entry.fields:
+        titles.add(lab.study.field.title)
         app.step(press(pygame.K_t), 0.02)
-    assert titles == {field.title for field in lab.entry.fields}
+    assert titles == {field.title for field in lab.study.entry.fields}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -231,7 +235,7 @@ def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
     assert (lab.duels, duels.closed) == (None, True)
     app.step(press(pygame.K_g) + press(pygame.K_f), 0.02)
     assert {*lab.duels.asked.players} == {"bot:greedy"}
-    assert "b7" in lab.entry.board.obstacles
+    assert "b7" in lab.study.entry.board.obstacles
 
 
 def watched(app, answer: str) -> WatchScene:
@@ -265,7 +269,7 @@ def test_a_watched_match_is_taken_over_unless_that_would_break_something(app, da
     pieces = scene.session.match.table.pieces
     stands = next(space for space in pieces.values() if space[0] in "abcde" and len(space) == 2)
     lab = app.scenes[-2]
-    broken = what_breaks(scene.session, lab.content, lab.entry)
+    broken = what_breaks(scene.session, lab.study.content, lab.study.entry)
     assert broken == []
     column, row = "abcde".index(stands[0]), 7 - int(stands[1])
     path = data / "gunsword/boards/crossfire.tmx"
@@ -294,7 +298,7 @@ def test_a_board_begins_with_its_name_in_the_folder_of_the_boards(app, data):
     app.pop()
     for _ in range(10):
         app.step([], 0.1)
-    assert "old_mill" in [entry.path.stem for entry in lab.entries]
+    assert "old_mill" in lab.study.names
     assert (data / "gunsword/boards/old_mill.tmx").is_file()
 
 
@@ -325,7 +329,7 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
     monkeypatch.setattr(
         app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
     )
-    seats = dict.fromkeys(lab.field.starts, Tally(3, 1, 8))
+    seats = dict.fromkeys(lab.study.field.starts, Tally(3, 1, 8))
     lab.duels.answers = SimpleNamespace(
         progress=Progress([], 8, 50.0, False, 240), begins=Begins(True, seats=seats)
     )
@@ -341,7 +345,7 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
 def test_duels_are_played_beside_the_program_and_nothing_of_them_is_kept(app, monkeypatch):
     monkeypatch.setattr(deeds, "DUELS", 2)
     lab = choose(app, "crossfire")
-    while len(lab.field.starts) > 2:
+    while len(lab.study.field.starts) > 2:
         app.step(press(pygame.K_t), 0.02)
     app.step(press(pygame.K_f), 0.02)
     duels, kept = lab.duels, Path(lab.duels._place.name)

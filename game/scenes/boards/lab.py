@@ -15,7 +15,7 @@ from game.draw import theme
 from game.draw.controls import Face, draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.board.analysis import likenesses, narrow_places, standings, steps
+from game.rules.board.analysis import steps
 from game.scenes.boards import deeds
 from game.scenes.boards.panels import FINDINGS, Fairness, draw_finding, draw_findings
 from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_ruler
@@ -27,8 +27,8 @@ from game.scenes.boards.shelf import (
     draw_head,
     draw_pager,
     draw_shelf,
-    entries,
 )
+from game.scenes.boards.study import Study
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.sharing import open_folder
@@ -56,72 +56,35 @@ class LabScene(Scene):
     ) -> None:
         super().__init__(app)
         self.session = session
-        self.games = [name for name in app.folders.names() if deeds.has_boards(app, name)]
-        self.game = game if game in self.games else self.games[0]
-        self.chosen, self.first = board, 0
-        self.mode = -1
-        self.source = self.hovered = ""
-        self.path = ""
+        self.study = Study(app, game, board)
+        self.first = 0
+        self.hovered = ""
         self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
         self.lit, self.first_finding = -1, 0
         self.duels: deeds.Duels | None = None
         self.bot = HASTY
         self._age = -1
-        self._read()
+        self._bring_in()
 
     @property
     def title(self) -> str:
         """Whose boards they are."""
-        return f"Standee: boards of {self.content.title}"
+        return f"Standee: boards of {self.study.content.title}"
 
     # What is looked at
 
-    def _read(self) -> None:
-        self.content = self.app.content_cache.content(self.game)
-        self.folder = self.app.folders.game(self.game)
-        found = self.app.content_cache.mistakes.get(self.game)
-        self.entries = entries(self.content, found.all if found else (), self.folder)
-        names = [entry.path.stem for entry in self.entries]
-        if self.chosen not in names:
-            self.chosen = self.content.defaults().board if self.entries else ""
-            self.chosen = self.chosen if self.chosen in names else next(iter(names), "")
-        self._look()
-
-    def _look(self) -> None:
-        """Works out what is shown of the chosen board."""
-        at = [entry.path.stem for entry in self.entries].index(self.chosen)
-        self.entry = self.entries[at]
+    def _bring_in(self) -> None:
+        """Leafs until the chosen board and its findings are in sight."""
+        at, findings = self.study.at, len(self.study.entry.findings)
         self.first = min(max(self.first, at - _CARDS + 1), at)
-        self.first_finding = max(0, min(self.first_finding, len(self.entry.findings) - _ROWS))
-        board, field = self.entry.board, self.field
-        self.standings, self.alike, self.narrow = [], [], {}
-        if board is None:
-            self.source = ""
-            return
-        if self.path not in board.paths:
-            self.path = next(iter(board.paths))
-        if not board.is_floor(self.source):
-            floor = sorted(filter(board.is_floor, board.spaces))
-            starts = field.starts.values() if field else floor[len(floor) // 2 :]
-            self.source = next(iter(starts), "")
-        self.alike = likenesses(board)
-        if field is not None:
-            self.standings = standings(board, field.starts, field.sides, self.path)
-            self.narrow = narrow_places(board, field.starts, self.path)
-
-    @property
-    def field(self) -> Field | None:
-        """How the board is played in the mode that is looked at."""
-        fields = self.entry.fields
-        if self.mode < 0:
-            return max(fields, key=lambda each: (len(each.starts), len(each.sides)), default=None)
-        return fields[self.mode % len(fields)] if fields else None
+        self.first_finding = max(0, min(self.first_finding, findings - _ROWS))
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Boards may have come, gone or changed; duels on another board than now start over."""
-        before = self.entry.board
-        self._read()
-        if self.duels is not None and self.entry.board != before:
+        before = self.study.entry.board
+        self.study.read()
+        self._bring_in()
+        if self.duels is not None and self.study.entry.board != before:
             self.stop_duels()
             self.app.say("The board has changed: the duels begin anew with **F**.", "refresh")
         self.arrange()
@@ -145,7 +108,7 @@ class LabScene(Scene):
         news = self.duels is not None and self.duels.poll()
         if news:
             self.arrange()
-        age = round(min(time() - self.entry.saved, FRESH + 1) * 10)
+        age = round(min(time() - self.study.entry.saved, FRESH + 1) * 10)
         aged, self._age = age != self._age, age
         return news or (aged and age <= FRESH * 10 + 5)
 
@@ -153,32 +116,28 @@ class LabScene(Scene):
 
     def choose(self, board: str) -> None:
         """Looks at another board."""
-        if board != self.chosen:
+        if board != self.study.chosen:
             self.stop_duels()
-            self.chosen, self.source, self.lit, self.first_finding = board, "", -1, 0
-            self._look()
+            self.lit, self.first_finding = -1, 0
+            self.study.choose(board)
+            self._bring_in()
         self.arrange()
 
     def _turn(self, by: int) -> None:
         self.stop_duels()
-        self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
-        self.chosen, self.mode, self.first, self.lit, self.source = "", -1, 0, -1, ""
-        self._read()
+        self.first, self.lit = 0, -1
+        self.study.turn(by)
+        self._bring_in()
         self.arrange()
 
     def _step_path(self) -> None:
-        if self.entry.board is not None:
-            names = list(self.entry.board.paths)
-            self.path = names[(names.index(self.path) + 1) % len(names)]
-            self._look()
+        self.study.step_path()
+        self._bring_in()
 
     def _step_mode(self) -> None:
         self.stop_duels()
-        fields = self.entry.fields
-        at = fields.index(self.field) if self.field else -1
-        self.mode = (at + 1) % len(fields) if fields else -1
-        self.source = ""
-        self._look()
+        self.study.step_mode()
+        self._bring_in()
         self.arrange()
 
     def _other_bots(self) -> None:
@@ -203,14 +162,18 @@ class LabScene(Scene):
 
     def _with(self, deed: Callable[[AppContext, GameContent, Entry, Field], None]) -> None:
         """Does something with the board in the mode that is looked at."""
-        if self.field is not None:
-            deed(self.app, self.content, self.entry, self.field)
+        study = self.study
+        if study.field is not None:
+            deed(self.app, study.content, study.entry, study.field)
 
     def _simulate(self) -> None:
+        study = self.study
         if self.duels is None or self.duels.over or self.duels.problem:
             self.stop_duels()
-            if self.field is not None:
-                self.duels = deeds.duels(self.app, self.content, self.entry, self.field, self.bot)
+            if study.field is not None:
+                self.duels = deeds.duels(
+                    self.app, study.content, study.entry, study.field, self.bot
+                )
         elif self.duels.running:
             self.duels.pause()
         elif self.duels.answers is not None:
@@ -221,30 +184,30 @@ class LabScene(Scene):
 
     def arrange(self) -> None:
         """Cards on the shelf, what can be shown, and what can be done."""
-        kit = self.app.kit
+        kit, study = self.app.kit, self.study
         self.canvas = canvas = Canvas(kit)
         self.plan = None
-        if self.entry.board is not None:
+        if study.entry.board is not None:
             rect = canvas.rect(374, 166, 660, 836)
-            starts = self.field.starts if self.field else {}
-            self.plan = Plan(kit, rect, self.entry.board, starts)
-        here = f"board:{self.chosen}"
+            starts = study.field.starts if study.field else {}
+            self.plan = Plan(kit, rect, study.entry.board, starts)
+        here = f"board:{study.chosen}"
         controls: list[Control] = [*self._cards(), *self._rail(), *self._rows(), *self._doing()]
         self.controls.set(controls, here)
 
     def _cards(self) -> list[Control]:
         kit = self.app.kit
         made: list[Control] = []
-        for row, entry in enumerate(self.entries[self.first : self.first + _CARDS]):
+        for row, entry in enumerate(self.study.entries[self.first : self.first + _CARDS]):
             rect = self.canvas.rect(38, 136 + row * _PITCH, 296, _CARD)
             stem = entry.path.stem
             paint = painted(draw_card, kit, entry)
             tile = Tile(f"board:{stem}", rect, partial(self.choose, stem), paint=paint,
-                        chosen=stem == self.chosen, radius=theme.PANEL_RADIUS)  # fmt: skip
+                        chosen=stem == self.study.chosen, radius=theme.PANEL_RADIUS)  # fmt: skip
             made.append(tile)
         face = Face("From a template", key="N")
         at = self.canvas.at(186, 1046)
-        new = partial(deeds.new_board, self.app, self.content, self.game)
+        new = partial(deeds.new_board, self.app, self.study.content, self.study.game)
         return [*made, button(kit, "new", face, new, midbottom=at)]
 
     def _rail(self) -> list[Control]:
@@ -252,7 +215,7 @@ class LabScene(Scene):
         made: list[Control] = []
         y = canvas.at(0, 30)[1]
         left = canvas.at(212, 0)[0]
-        if len(self.games) > 1:
+        if len(self.study.games) > 1:
             for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
                 face = Face("", icon="chev", turn=turn)
                 tool = button(kit, name, face, partial(self._turn, way), look="wood",
@@ -277,7 +240,7 @@ class LabScene(Scene):
     def _rows(self) -> list[Control]:
         kit, (x, top, wide, _) = self.app.kit, FINDINGS
         made: list[Control] = []
-        findings = list(enumerate(self.entry.findings))
+        findings = list(enumerate(self.study.entry.findings))
         for row, (number, found) in enumerate(findings[self.first_finding :][:_ROWS]):
             rect = self.canvas.rect(x + 12, top + 46 + row * 94, wide - 24, _ROW)
             paint = painted(draw_finding, kit, found, number + 1)
@@ -287,12 +250,12 @@ class LabScene(Scene):
         return made
 
     def _doing(self) -> list[Control]:
-        kit, canvas = self.app.kit, self.canvas
-        why = "" if self.entry.usable else "the board cannot be played on as it is now"
+        kit, canvas, study = self.app.kit, self.canvas, self.study
+        why = "" if study.entry.usable else "the board cannot be played on as it is now"
         play, watch = partial(self._with, deeds.play), partial(self._with, deeds.ask_how_to_watch)
-        no_play = no_bots = "" if self.field else "no mode has its starts on this board"
-        if not self.content.has_rules:
-            play = partial(deeds.play_by_hand, self.app, self.content, self.entry)
+        no_play = no_bots = "" if study.field else "no mode has its starts on this board"
+        if not study.content.has_rules:
+            play = partial(deeds.play_by_hand, self.app, study.content, study.entry)
             no_play, no_bots = "", "no bots play a game without rules"
         high = canvas.at(0, 1054)[1]
         face = Face("Play here", key="Enter", icon="play")
@@ -302,10 +265,10 @@ class LabScene(Scene):
         face = Face("Watch a match", "at each save anew", "M", "eye")
         second = button(kit, "watch", face, watch, why=why or no_bots, bottomleft=(left, high))
         face = Face("Open folder", key="O", icon="folder")
-        opens = partial(open_folder, self.app, self.folder / "boards")
+        opens = partial(open_folder, self.app, study.folder / "boards")
         third = button(kit, "folder", face, opens, bottomright=(canvas.at(1892, 0)[0], high))
         made: list[Control] = [first, second, third]
-        if self.field is not None:
+        if study.field is not None:
             going = self.duels is not None and self.duels.running and not self.duels.over
             face = Face("Pause" if going else "Simulate", key="F", icon="pause" if going else "lab")
             at = canvas.at(1876, 634)
@@ -318,9 +281,9 @@ class LabScene(Scene):
             chip.fit(kit, canvas.at(0, 560)[1])
             chip.rect.right = simulate.rect.right
             made += [simulate, chip]
-            if len(self.entry.fields) > 1:
+            if len(study.entry.fields) > 1:
                 chip = Toggle("mode", pygame.Rect(0, 0, 0, kit.px(32)), self._step_mode,
-                              pygame.K_t, label=self.field.title, cap="T")  # fmt: skip
+                              pygame.K_t, label=study.field.title, cap="T")  # fmt: skip
                 chip.fit(kit, canvas.at(0, 144)[1])
                 chip.rect.right = canvas.at(1098, 0)[0]
                 made.append(chip)
@@ -341,14 +304,14 @@ class LabScene(Scene):
             return super().handle(event) or changed
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self.hovered:
-            self.source = self.hovered
+            self.study.source = self.hovered
             return True
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
         play = next((one for one in self.controls.all if one.id == "play"), None)
         plays = bool(play and not play.why and (self.controls.focus or "").startswith("board:"))
-        several, findings = len(self.games) > 1, len(self.entry.findings)
+        several, findings = len(self.study.games) > 1, len(self.study.entry.findings)
         digits = range(pygame.K_1, pygame.K_1 + min(9, findings))
         return pressed(
             event,
@@ -365,18 +328,17 @@ class LabScene(Scene):
         )
 
     def _choose_next(self, by: int) -> None:
-        names = [entry.path.stem for entry in self.entries]
-        at = names.index(self.chosen) + by
+        names, at = self.study.names, self.study.at + by
         self.choose(names[min(max(at, 0), len(names) - 1)])
-        self.controls.arrive(f"board:{self.chosen}")
+        self.controls.arrive(f"board:{self.study.chosen}")
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         shelf = (self.controls.focus or "").startswith("board:")
         if shelf:
-            most = max(0, len(self.entries) - _CARDS)
+            most = max(0, len(self.study.entries) - _CARDS)
             self.first = min(max(self.first - event.y, 0), most)
         else:
-            most = max(0, len(self.entry.findings) - _ROWS)
+            most = max(0, len(self.study.entry.findings) - _ROWS)
             self.first_finding = min(max(self.first_finding - event.y, 0), most)
         self.arrange()
         return True
@@ -385,33 +347,33 @@ class LabScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """All of it."""
-        kit, canvas = self.app.kit, self.canvas
+        kit, canvas, study = self.app.kit, self.canvas, self.study
         draw_tabletop(target, canvas, "Board Lab")
-        draw_shelf(kit, target, canvas, f"{len(self.entries)} in {self.content.title}")
+        draw_shelf(kit, target, canvas, f"{len(study.entries)} in {study.content.title}")
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
-        draw_head(kit, target, canvas, self.entry)
+        draw_head(kit, target, canvas, study.entry)
         ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
         left = max(ends, default=canvas.at(212, 0)[0]) + kit.px(12)
-        draw_pager(kit, target, canvas, left, self.content.title, self.entries, self.entry)
+        draw_pager(kit, target, canvas, left, study.content.title, study.entries, study.entry)
         fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
-        board, field = self.entry.board, self.field
+        board, field = study.entry.board, study.field
         if board is not None and self.plan is not None:
             self._draw_plan(target, self.plan)
-            fairness.draw(target, board, field, self.standings, self.alike)
+            fairness.draw(target, board, field, study.standings, study.alike)
             if field is not None:
                 fairness.draw_shares(target, field, self.duels, deeds.BOTS[self.bot])
-        source = f"boards/{self.entry.path.name}"
-        draw_findings(kit, target, canvas, source, len(self.entry.findings))
+        source = f"boards/{study.entry.path.name}"
+        draw_findings(kit, target, canvas, source, len(study.entry.findings))
         self.controls.draw(kit, target)
 
     def _draw_reach(self, target: pygame.Surface, plan: Plan, away: Mapping[str, int]) -> None:
         """How far one comes from the space that is looked from, in words."""
         kit, canvas = self.app.kit, self.canvas
-        source = self.hovered or self.source
+        source = self.hovered or self.study.source
         farthest, floor = max(away.values()), sum(map(plan.board.is_floor, plan.board.spaces))
         begins = {space: seat for seat, space in plan.seats.items()}.get(source)
         whose = f"{NAMES[begins - 1]} on " if begins else ""
-        words = f"{self.path} steps from {whose}**{source}**:"
+        words = f"{self.study.path} steps from {whose}**{source}**:"
         words += f" {len(away)} of {floor} spaces, farthest {farthest}"
         left = draw_key(kit, target, "P", midleft=canvas.at(380, 144)).right + kit.px(10)
         ends = [one.rect.left for one in self.controls.all if one.id == "mode"]
@@ -420,17 +382,18 @@ class LabScene(Scene):
         line.draw(target, midleft=(left, canvas.at(0, 144)[1]))
 
     def _draw_plan(self, target: pygame.Surface, plan: Plan) -> None:
-        source = self.hovered or self.source
-        shown = Shown(source, self.path, **self.layers)
-        away = steps(plan.board, source, self.path) if source else {}
+        study = self.study
+        source = self.hovered or study.source
+        shown = Shown(source, study.path, **self.layers)
+        away = steps(plan.board, source, study.path) if source else {}
         if away:
             self._draw_reach(target, plan, away)
-        plan.show(target, shown, away, self.narrow)
-        if not self.entry.usable:
+        plan.show(target, shown, away, study.narrow)
+        if not study.entry.usable:
             veil = pygame.Surface(plan.frame.size, pygame.SRCALPHA)
             veil.fill((30, 6, 4, 90))
             target.blit(veil, plan.frame)
-        plan.draw_findings(target, self.entry, self.lit)
+        plan.draw_findings(target, study.entry, self.lit)
         if shown.reach:
             never = any(plan.board.is_floor(s) and s not in away for s in plan.board.spaces)
             longest = max(away.values(), default=0)
@@ -441,7 +404,7 @@ class LabScene(Scene):
 
     def _draw_takeover(self, target: pygame.Surface) -> None:
         """What of the match on the table has no room on this board."""
-        broken = deeds.what_breaks(self.session, self.content, self.entry)
+        broken = deeds.what_breaks(self.session, self.study.content, self.study.entry)
         if broken:
             kit = self.app.kit
             text = escape(f"The match cannot go on: {broken[0]}")
