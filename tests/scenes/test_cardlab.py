@@ -302,14 +302,14 @@ def test_a_place_opens_in_the_editor_of_the_settings_and_what_fails_is_said(lab,
     )
     finding = Finding("sun", scene.lab.a.places["sun"])
     scene.show_finding(finding)
-    assert scene._editor.wait(20) == 0
+    assert scene.editor.running.wait(20) == 0
     place = finding.mistake
     assert out.read_text() == f"{place.line} {place.path}"
     said = []
     app.say = lambda words, *_: said.append(words)
     app.change(app.settings.changed(editor=f'"{sys.executable}" -c "raise SystemExit(3)"'))
     scene.go_to(place)
-    scene._editor.wait(20)
+    scene.editor.running.wait(20)
     app.step([], 0.02)
     app.change(app.settings.changed(editor="no_such_editor {file}"))
     scene.go_to(place)

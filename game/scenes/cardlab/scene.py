@@ -13,24 +13,20 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face
-from game.draw.faces.artfiles import UnreadablePicture
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
-from game.scenes.cardlab.art_drop import take_picture
 from game.scenes.cardlab.bench import BenchPage
+from game.scenes.cardlab.dropping import take_dropped
 from game.scenes.cardlab.edition import SHOWN
+from game.scenes.cardlab.editor import Editor
 from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
 from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
 from game.scenes.cardlab.wall import WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import tell_mistakes
-from game.scenes.textline import copied
 from game.scenes.widgets import Control, button
-from game.user.editor import NoEditor, open_in_editor
 
 if TYPE_CHECKING:
-    from subprocess import Popen
-
     from game.draw.faces.checks import Finding
     from game.rules.content.errors import Mistake
 
@@ -85,7 +81,7 @@ class CardLabScene(Scene):
         self._arranged_game = game
         self.pointer = (-1, -1)
         self._unheard = False
-        self._editor: Popen[bytes] | None = None
+        self.editor = Editor(app)
         self._arranged = 0
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._open(game, card)
@@ -155,63 +151,13 @@ class CardLabScene(Scene):
 
     def go_to(self, mistake: Mistake) -> None:
         """Opens the player's editor at file and line, or else puts these into the clipboard."""
-        command, why = self.app.settings.editor, ""
-        if command:
-            try:
-                self._editor = open_in_editor(command, mistake.path, mistake.line)
-                return
-            except NoEditor as failed:
-                why = f"{escape(f'{failed}'[:1].upper() + f'{failed}'[1:])}. "
-        where = f"{mistake.path}:{mistake.line}" if mistake.line else str(mistake.path)
-        words = "is in the clipboard" if copied(where) else "stands there"
-        place = escape(short_place(mistake, self.lab.skin.data))
-        self.app.say(f"{why}**{place}** {words}.", "warn" if why else "check")
-
-    def _hear_editor(self) -> None:
-        """Says where the editor that was started has ended with an error."""
-        code = self._editor.poll() if self._editor else None
-        if code is not None:
-            self._editor = None
-        if code:
-            command = escape(self.app.settings.editor)
-            self.app.say(f"“{command}” ended with error {code}; see F10 for the editor.", "warn")
+        self.editor.go_to(mistake, short_place(mistake, self.lab.skin.data))
 
     def show_finding(self, finding: Finding) -> None:
         """Shows the card of a finding, and copies where it stands."""
         if finding.card:
             self.choose(finding.card)
         self.go_to(finding.mistake)
-
-    def _take(self, dropped: Path) -> None:
-        """Takes a file that was dropped: layouts to compare with, or a picture for a card."""
-        if dropped.suffix.lower() not in (".yaml", ".yml"):
-            self.take_art(dropped)
-            return
-        why = self.lab.take_candidate(dropped)
-        name = escape(dropped.name)
-        if why:
-            self.app.say(f"**{name}** cannot be B: {escape(why)}", "warn")
-        else:
-            self.app.say(f"**{name}** is B now.", "check")
-        self.page.chosen()
-        self.arrange()
-
-    def take_art(self, dropped: Path) -> None:
-        """Takes a picture that was dropped: for the card it is named after, else for the one under
-        the pointer, else for the one that is looked at."""
-        under = self.wall.cards.at(self.pointer) if self.page is self.wall else ""
-        card = dropped.stem.lower()
-        card = card if card in self.lab.cards else under or self.view.chosen
-        spare = self.app.folders.user / "replaced art" / self.lab.game
-        try:
-            path = take_picture(dropped, self.lab.skin.picture_folder, card, spare)
-        except (UnreadablePicture, OSError) as error:
-            why = error.strerror if isinstance(error, OSError) else str(error)
-            self.app.say(f"**{escape(dropped.name)}**: {escape(str(why))}", "warn")
-            return
-        self.choose(card)
-        self.files_changed(frozenset((path,)))
-        self.app.say(f"**{escape(self.lab.name(card))}** wears {escape(path.name)} now.", "image")
 
     # What happens
 
@@ -259,7 +205,7 @@ class CardLabScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Scrolls, lets lights go out, and draws and checks cards while there is time."""
-        self._hear_editor()
+        self.editor.hear()
         if self.lab.follow_candidate():
             self.page.chosen()
             self.arrange()
@@ -289,7 +235,7 @@ class CardLabScene(Scene):
             self._unheard = False
             return True
         if event.type == pygame.DROPFILE:
-            self._take(Path(event.file))
+            take_dropped(self, Path(event.file))
             return True
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
