@@ -15,9 +15,10 @@ from game.rules.ask import Prompt
 from game.rules.content.option_models import ModeModel
 from game.rules.decision import ChooseCard
 from game.rules.decks import Deck, DeckField, DeckForm, Drawing, Finding, Section
+from game.rules.declared import fact, seat_tracker, seat_zone
 from game.rules.game_rules import GameRules
 from game.rules.setup import Pick, Seat, Setup
-from game.rules.state import GameState, fact, seat_tracker, seat_zone
+from game.rules.state import GameState
 from game.rules.table import Table
 from tests.rules.toy import ToyContent, ToyPresenter
 from tests.rules.toybox import content

@@ -12,11 +12,12 @@ import pytest
 from game.rules import journal, resuming
 from game.rules.ask import Option, option_id
 from game.rules.decision import CONCEDE, ENOUGH, ChooseCard, ChooseOrder, ChooseSome
+from game.rules.declared import Fact, fact, seat_zone, zone
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
-from game.rules.state import Fact, GameState, fact, seat_zone, zone
+from game.rules.state import GameState
 from game.rules.table import Table
 
 

@@ -8,20 +8,12 @@ from typing import Any
 
 from game.rules.ask import Option, Prompt, Value, option_id
 from game.rules.decision import Decision
+from game.rules.declared import SeatFact, fact, pieces, seat_fact, seat_tracker, seat_zone, zone
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
 from game.rules.present.forecast import Change, Forecast, Forecasts, Moved
 from game.rules.setup import Seat, Setup
-from game.rules.state import (
-    GameState,
-    SeatFact,
-    fact,
-    pieces,
-    seat_fact,
-    seat_tracker,
-    seat_zone,
-    zone,
-)
+from game.rules.state import GameState
 from game.rules.table import Table
 from tests.rules.ahead import forecasts
 from tests.rules.toybox import toy

@@ -12,13 +12,7 @@ import pytest
 from game.rules import journal, resuming
 from game.rules.ask import Option, Point, Prompt, Value, option_id
 from game.rules.decision import CONCEDE, META, Decision
-from game.rules.events import Event
-from game.rules.game_rules import GameRules
-from game.rules.journal import Journal
-from game.rules.match import Match
-from game.rules.setup import Seat, Setup
-from game.rules.state import (
-    GameState,
+from game.rules.declared import (
     SeatFact,
     fact,
     pieces,
@@ -29,6 +23,12 @@ from game.rules.state import (
     tracker,
     zone,
 )
+from game.rules.events import Event
+from game.rules.game_rules import GameRules
+from game.rules.journal import Journal
+from game.rules.match import Match
+from game.rules.setup import Seat, Setup
+from game.rules.state import GameState
 from game.rules.table import Table
 
 

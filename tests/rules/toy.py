@@ -15,11 +15,12 @@ from game.rules.board.board import Board
 from game.rules.content.content import Record
 from game.rules.content.option_models import ModeModel, OptionModel
 from game.rules.decision import Decision
+from game.rules.declared import fact, seat_fact, seat_piece, seat_tracker, seat_zone
 from game.rules.game import GameContent, OwnContent, Sources
 from game.rules.game_rules import GameRules
 from game.rules.present.presenter import Dial, Presenter, Standing
 from game.rules.sight import View
-from game.rules.state import GameState, fact, seat_fact, seat_piece, seat_tracker, seat_zone
+from game.rules.state import GameState
 from game.rules.table import Table
 from tests.rules.maps import rectangle
 

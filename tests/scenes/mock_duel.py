@@ -15,6 +15,7 @@ from game.rules.board.board import Board
 from game.rules.content.guide import Guide
 from game.rules.content.rulebook import Rulebook
 from game.rules.decision import Ask, Decision
+from game.rules.declared import fact, pieces, seat_piece, seat_tracker, seat_zone, zone
 from game.rules.game import NOTHING, GameContent
 from game.rules.game_rules import GameRules
 from game.rules.match import Result
@@ -30,7 +31,7 @@ from game.rules.present.presenter import (
 )
 from game.rules.setup import Seat, Setup
 from game.rules.sight import View
-from game.rules.state import GameState, fact, pieces, seat_piece, seat_tracker, seat_zone, zone
+from game.rules.state import GameState
 from game.rules.table import Table
 from tests.rules.maps import rectangle
 from tests.rules.toybox import content

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from game.rules.ask import Option, Point, Prompt
 from game.rules.decision import Ask, Decision
+from game.rules.declared import seat_tracker, seat_zone
 from game.rules.game_rules import GameRules
 from game.rules.present.presenter import Step
 from game.rules.present.ranks import (
@@ -27,7 +28,7 @@ from game.rules.present.ranks import (
     Waiting,
 )
 from game.rules.sight import View
-from game.rules.state import GameState, seat_tracker, seat_zone
+from game.rules.state import GameState
 from tests.rules.toy import ToyContent, ToyPresenter
 from tests.rules.toybox import DATA, content
 

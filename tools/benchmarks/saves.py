@@ -12,10 +12,11 @@ from typing import Any
 
 from game.rules import decision
 from game.rules.ask import Option, Prompt, option_id
+from game.rules.declared import fact
 from game.rules.game import GameContent
 from game.rules.game_rules import GameRules
 from game.rules.match import Decision
-from game.rules.state import GameState, fact
+from game.rules.state import GameState
 from game.session.saves import Shelf
 from game.session.session import Session
 from tools.benchmarks.figures import Figure, alternated

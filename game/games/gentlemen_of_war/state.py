@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.gentlemen_of_war.fighters import NO_POWERS, Powers, aims_of
 from game.games.gentlemen_of_war.present import words
-from game.rules.setup import Setup
-from game.rules.state import (
+from game.rules.declared import (
     Fact,
-    GameState,
     SeatFact,
     fact,
     pieces,
@@ -22,6 +20,8 @@ from game.rules.state import (
     seat_zone,
     zone,
 )
+from game.rules.setup import Setup
+from game.rules.state import GameState
 from game.rules.table import Table
 
 if TYPE_CHECKING:

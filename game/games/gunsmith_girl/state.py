@@ -6,17 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Point
+from game.rules.declared import Fact, SeatFact, fact, seat_fact, seat_tracker, seat_zone, tracker
 from game.rules.events import Plain
-from game.rules.state import (
-    Fact,
-    GameState,
-    SeatFact,
-    fact,
-    seat_fact,
-    seat_tracker,
-    seat_zone,
-    tracker,
-)
+from game.rules.state import GameState
 from game.rules.table import Table
 
 if TYPE_CHECKING:

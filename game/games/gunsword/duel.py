@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.rules.maneuvers import Others
 from game.games.gunsword.rules.seats import clockwise, foes, sides, start_spaces
-from game.rules.setup import Setup
-from game.rules.state import (
+from game.rules.declared import (
     Fact,
-    GameState,
     SeatFact,
     fact,
     pieces,
@@ -20,6 +18,8 @@ from game.rules.state import (
     seat_zone,
     zone,
 )
+from game.rules.setup import Setup
+from game.rules.state import GameState
 from game.rules.table import Table
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from game.games.gunsword.rules.techniques import reloaded
 from game.games.gunsword.rules.tokens import own_tokens
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
-from game.rules.state import Amounts
+from game.rules.declared import Amounts
 
 Span = tuple[int, int]
 

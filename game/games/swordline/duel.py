@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.vocabulary import HIGH, LENGTH, State
-from game.rules.state import Fact, GameState, SeatFact, fact, seat_fact, seat_zone
+from game.rules.declared import Fact, SeatFact, fact, seat_fact, seat_zone
+from game.rules.state import GameState
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent

@@ -8,17 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Point, Reason, Value
 from game.rules.decision import CONCEDE, Decision
+from game.rules.declared import Fact, SeatFact, fact, seat_fact, seat_tracker, seat_zone, zone
 from game.rules.events import Plain
-from game.rules.state import (
-    Fact,
-    GameState,
-    SeatFact,
-    fact,
-    seat_fact,
-    seat_tracker,
-    seat_zone,
-    zone,
-)
+from game.rules.state import GameState
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Alternative, Card

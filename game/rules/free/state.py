@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.board.board import Board
+from game.rules.declared import SeatFact, fact, seat_fact
 from game.rules.events import kind_of, owner_of
 from game.rules.free.form import Form
 from game.rules.sight import Rights, Sight
-from game.rules.state import GameState, SeatFact, fact, seat_fact
+from game.rules.state import GameState
 from game.rules.table import Table
 
 

@@ -9,8 +9,8 @@ from functools import cache
 
 from game.games.gunsword.cards import Card, Line
 from game.games.gunsword.duel import Cause, Duel, Frame
+from game.rules.declared import Fact
 from game.rules.events import Plain
-from game.rules.state import Fact
 
 
 @cache
