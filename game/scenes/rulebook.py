@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw.controls import Face
-from game.draw.panels import draw_panel, plank_wall
-from game.draw.scrollbar import Scrollbar
-from game.draw.text import Link
+from game.draw.panels import plank_wall
 from game.draw.tips import draw_focus, draw_tip, tip_of
 from game.rules.content.errors import Mistakes
-from game.rules.content.rulebook import Chapter, Rulebook
+from game.rules.content.rulebook import Rulebook
 from game.scenes.rulebook_index import Index
 from game.scenes.rulebook_leaf import Leaf
+from game.scenes.rulebook_page import OpenPage, Spot
 from game.scenes.rulebook_rail import LONGEST, Rail, Search, Way
 from game.scenes.scene import ALT, CTRL, SHIFT, AppContext, Key, Scene, pressed
 from game.scenes.starting import tell_mistakes
@@ -34,14 +33,6 @@ _BACK, _FORWARD = 6, 7
 """The buttons at the side of a mouse."""
 _PAGES = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ENDS = (pygame.K_HOME, pygame.K_END)
-
-
-class Spot(NamedTuple):
-    """Where one is: the entry that is marked, one that stands near the top, and how far off it."""
-
-    marked: str
-    near: str
-    off: float
 
 
 class RulebookScene(Scene):
@@ -62,20 +53,17 @@ class RulebookScene(Scene):
         self.over = over
         self._read()
         self._begin = self.book.place(rule)
-        self.marked = self._begin if self._begin and self._begin in self.book.entries else ""
+        marked = self._begin if self._begin and self._begin in self.book.entries else ""
+        self.page = OpenPage(marked, self._follow_index)
         self.search = Search(self.book)
         self.line = TextLine(longest=LONGEST)
         self._clicks = Clicks()
-        self.scroll = 0
-        self.focus: tuple[str, int] | None = None
         self._back: list[Spot] = []
         self._forward: list[Spot] = []
         self._at = (-1, -1)
         self._pressed: str | None = None
         self._hears = False
         self._arranged = False
-        self.leaf: Leaf
-        self.bar: Scrollbar
         self.index: Index
 
     def _read(self) -> None:
@@ -121,23 +109,23 @@ class RulebookScene(Scene):
     @property
     def attention(self) -> pygame.Rect | None:
         """The link that has the focus."""
-        link = self._focused()
+        link = self.page.focused()
         return link.box if link else None
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Changed rules are shown at once."""
         self._read()
         self.search = Search(self.book, self.search.text)
-        if self.marked and self.book.place(self.marked) is None:
-            self.marked = ""
-        self._back, self._forward, self.focus = [], [], None
+        if self.page.marked and self.book.place(self.page.marked) is None:
+            self.page.marked = ""
+        self._back, self._forward, self.page.focus = [], [], None
         self.arrange()
 
     # Laying out
 
     def arrange(self) -> None:
         """The rail, the chapters, and the leaf on its parchment; one stays where one was."""
-        spot = self._spot() if self._arranged else None
+        spot = self.page.spot() if self._arranged else None
         kit = self.app.kit
         wide, high = kit.size
         edge = kit.px(_EDGE)
@@ -145,25 +133,24 @@ class RulebookScene(Scene):
         index = kit.px(_INDEX if wide / kit.scale >= _NARROW_FROM else _NARROW)
         top = rail.bottom + kit.px(20)
         left = pygame.Rect(edge, top, index, high - edge - top)
-        self.page = pygame.Rect(left.right + kit.px(20), top, 0, left.h)
-        self.page.w = wide - edge - self.page.x
-        self.area = self.page.inflate(-2 * kit.px(_PAGE_PAD), -2 * kit.px(24))
+        x = left.right + kit.px(20)
+        frame = pygame.Rect(x, top, wide - edge - x, left.h)
+        self.page.place(kit, frame)
         self.index = Index(kit, self.book, left)
-        self.rail = Rail(kit, rail, self.page.x, self.page.right)
+        self.rail = Rail(kit, rail, frame.x, frame.right)
         self._lay_leaf()
         self._place_controls()
         self._arranged = True
         if spot is not None:
-            self._return(spot)
+            self.page.return_to(spot)
         elif self._begin is not None:
-            self._show(self._begin)
+            self.page.show(self._begin)
 
     def _lay_leaf(self) -> None:
-        kit, search = self.app.kit, self.search
-        showcase = self.showcase()
-        self.leaf = Leaf(kit, self.book, self.area.w, search.words, search.found, showcase)
-        bar = pygame.Rect(self.page.right - kit.px(26), self.area.y, kit.px(_BAR), self.area.h)
-        self.bar = Scrollbar(kit, bar, self.leaf.high)
+        search, wide = self.search, self.page.area.w
+        self.page.lay(
+            Leaf(self.app.kit, self.book, wide, search.words, search.found, self.showcase())
+        )
 
     def _place_controls(self) -> None:
         trail = (
@@ -181,42 +168,8 @@ class RulebookScene(Scene):
 
     # Where one is
 
-    def _spot(self) -> Spot:
-        leaf, kit = self.leaf, self.app.kit
-        placed = list(leaf.in_sight(self.scroll, self.area.h)) or list(leaf.placed.values())
-        near = min(placed, key=lambda each: abs(each.box.y - self.scroll))
-        return Spot(self.marked, near.entry.key, (near.box.y - self.scroll) / kit.scale)
-
-    def _return(self, spot: Spot) -> None:
-        self.marked = spot.marked
-        if spot.near in self.leaf.placed:
-            self._turn_to(self.leaf.box(spot.near).y - round(spot.off * self.app.kit.scale))
-        else:
-            self._turn_to(self.scroll)
-
-    def _turn_to(self, scroll: int) -> None:
-        self.scroll = max(0, min(scroll, self.leaf.high - self.area.h))
-        self.index.show(self._chapter)
-
-    @property
-    def _chapter(self) -> Chapter:
-        """The chapter of the marked entry while that is in sight, else the one at the top."""
-        if self.marked and self.leaf.box(self.marked).colliderect(self._sight):
-            return self.leaf.chapter_at(self.leaf.box(self.marked).y)
-        return self.leaf.chapter_at(self.scroll + self.app.kit.px(_TOP))
-
-    @property
-    def _sight(self) -> pygame.Rect:
-        """What of the leaf is in sight."""
-        return pygame.Rect(0, self.scroll, self.area.w, self.area.h)
-
-    def _show(self, name: str) -> None:
-        """Scrolls until an entry can be read whole, or a chapter begins at the top."""
-        box = self.leaf.box(name)
-        if name not in self.leaf.placed:
-            self._turn_to(box.y)
-        elif box.y < self.scroll or box.bottom > self.scroll + self.area.h:
-            self._turn_to(box.y - self.area.h // 4)
+    def _follow_index(self) -> None:
+        self.index.show(self.page.chapter)
 
     def go(self, target: str) -> None:
         """To what a link leads to; one can come back from there."""
@@ -224,11 +177,11 @@ class RulebookScene(Scene):
         if name is None:
             self.lost(target)
             return
-        self._back.append(self._spot())
+        self._back.append(self.page.spot())
         self._forward.clear()
-        self.focus = None
-        self.marked = name if name in self.leaf.placed else ""
-        self._show(name)
+        self.page.focus = None
+        self.page.marked = name if name in self.page.leaf.placed else ""
+        self.page.show(name)
 
     def lost(self, target: str) -> None:
         """A link leads to nothing in this book; nothing comes of it."""
@@ -244,76 +197,31 @@ class RulebookScene(Scene):
     def _retrace(self, source: list[Spot], other: list[Spot]) -> bool:
         if not source:
             return False
-        other.append(self._spot())
-        self.focus = None
-        self._return(source.pop())
+        other.append(self.page.spot())
+        self.page.focus = None
+        self.page.return_to(source.pop())
         return True
 
     # Searching
 
     def _look_for(self, search: Search) -> bool:
-        spot = self._spot()
-        self.search, self.focus = search, None
+        spot = self.page.spot()
+        self.search, self.page.focus = search, None
         self._lay_leaf()
-        self._return(spot)
+        self.page.return_to(spot)
         if search.best is not None:
-            self.marked = search.best
-            self._show(search.best)
+            self.page.marked = search.best
+            self.page.show(search.best)
         return True
 
     def step(self, way: int = 1) -> bool:
         """To the next entry that was found, or to the one before; whether there is any."""
-        key = self.search.beside(self.marked, way)
+        key = self.search.beside(self.page.marked, way)
         if key is None:
             return False
-        self.marked = key
-        self._show(key)
+        self.page.marked = key
+        self.page.show(key)
         return True
-
-    # Links
-
-    def links(self) -> list[Link]:
-        """The links in sight, their boxes on the screen."""
-        return [
-            on_screen
-            for placed in self.leaf.in_sight(self.scroll, self.area.h)
-            for link in self.leaf.links_of(placed.entry.key)
-            if self.area.colliderect((on_screen := self._on_screen(link)).box)
-        ]
-
-    def _on_screen(self, link: Link) -> Link:
-        return Link(link.box.move(self.area.x, self.area.y - self.scroll), link.target)
-
-    def _link_at(self, place: tuple[int, int]) -> Link | None:
-        if not self.area.collidepoint(place):
-            return None
-        return next((link for link in self.links() if link.box.collidepoint(place)), None)
-
-    def _focused(self) -> Link | None:
-        if self.focus is None:
-            return None
-        key, number = self.focus
-        return self._on_screen(self.leaf.links_of(key)[number])
-
-    def _next_link(self, way: int) -> bool:
-        """The focus to the next link of the book, from what is in sight on."""
-        keys = list(self.leaf.placed)
-        if self.focus is not None:
-            key, number = self.focus
-        else:
-            seen = [each.entry.key for each in self.leaf.in_sight(self.scroll, self.area.h)]
-            key = self.marked if self.marked in seen else (seen or keys)[0 if way > 0 else -1]
-            number = -1 if way > 0 else len(self.leaf.links_of(key))
-        at = keys.index(key)
-        for _ in range(len(keys) + 1):
-            number += way
-            if 0 <= number < len(self.leaf.links_of(keys[at])):
-                self.focus = (keys[at], number)
-                self._show(keys[at])
-                return True
-            at = (at + way) % len(keys)
-            number = -1 if way > 0 else len(self.leaf.links_of(keys[at]))
-        return False
 
     # Events
 
@@ -335,7 +243,7 @@ class RulebookScene(Scene):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        focused, key = self._focused(), event.key
+        focused, key = self.page.focused(), event.key
         follow = partial(self.go, focused.target) if focused else self.arrange
         way = -1 if event.mod & SHIFT else 1
         chapter = 1 if key == pygame.K_DOWN else -1
@@ -345,7 +253,7 @@ class RulebookScene(Scene):
                 Key((pygame.K_ESCAPE,), self.app.pop),
                 Key(ENTER, follow, focused is not None),
                 Key((*ENTER, pygame.K_F3), lambda: self.step(way)),
-                Key((pygame.K_TAB,), lambda: self._next_link(way)),
+                Key((pygame.K_TAB,), lambda: self.page.next_link(way)),
                 Key((pygame.K_LEFT,), self.go_back, held=ALT),
                 Key((pygame.K_RIGHT,), self.go_forward, held=ALT),
                 Key((pygame.K_UP, pygame.K_DOWN), lambda: self._next_chapter(chapter), held=CTRL),
@@ -366,32 +274,32 @@ class RulebookScene(Scene):
         return used
 
     def _scroll_key(self, key: int) -> bool:
-        line, page = self.app.kit.px(_LINE), self.area.h - self.app.kit.px(_LINE)
+        line, page = self.app.kit.px(_LINE), self.page.area.h - self.app.kit.px(_LINE)
         steps = {
             pygame.K_UP: -line,
             pygame.K_DOWN: line,
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.leaf.high,
-            pygame.K_END: self.leaf.high,
+            pygame.K_HOME: -self.page.leaf.high,
+            pygame.K_END: self.page.leaf.high,
         }
         if key not in steps:
             return False
-        self.focus = None
-        self._turn_to(self.scroll + steps[key])
+        self.page.focus = None
+        self.page.turn_to(self.page.scroll + steps[key])
         return True
 
     def _next_chapter(self, way: int) -> None:
         chapters = self.book.chapters
-        at = chapters.index(self._chapter) + way
-        self.focus, self.marked = None, ""
-        self._show(chapters[max(0, min(at, len(chapters) - 1))].id)
+        at = chapters.index(self.page.chapter) + way
+        self.page.focus, self.page.marked = None, ""
+        self.page.show(chapters[max(0, min(at, len(chapters) - 1))].id)
 
     def _wheel(self, steps: float) -> bool:
         if self.index.area.collidepoint(self._at):
             self.index.turn(steps)
         else:
-            self._turn_to(self.scroll - round(steps * self.app.kit.px(_WHEEL)))
+            self.page.turn_to(self.page.scroll - round(steps * self.app.kit.px(_WHEEL)))
         return True
 
     def _move(self, event: pygame.event.Event) -> bool:
@@ -399,8 +307,8 @@ class RulebookScene(Scene):
         if self._clicks.held:
             self.line.click(event.pos[0], select=True)
             return True
-        if self.bar.held:
-            self._turn_to(self.bar.drag(event.pos))
+        if self.page.bar.held:
+            self.page.turn_to(self.page.bar.drag(event.pos))
         self.controls.handle(event)
         return True
 
@@ -415,18 +323,18 @@ class RulebookScene(Scene):
         if self.rail.field.collidepoint(event.pos):
             self._clicks.press(self.line, event.pos[0])
             return True
-        if self.bar.press(event.pos, self.scroll):
+        if self.page.bar.press(event.pos, self.page.scroll):
             return self._move(event)
-        link = self._link_at(event.pos)
+        link = self.page.link_at(event.pos)
         chapter = self.index.at(event.pos)
         self._pressed = link.target if link else chapter.id if chapter else None
         return self.controls.handle(event)
 
     def _release(self, event: pygame.event.Event) -> bool:
-        self.bar.let_go()
+        self.page.bar.let_go()
         self._clicks.held = False
         pressed, self._pressed = self._pressed, None
-        link, chapter = self._link_at(event.pos), self.index.at(event.pos)
+        link, chapter = self.page.link_at(event.pos), self.index.at(event.pos)
         under = link.target if link else chapter.id if chapter else None
         if pressed is not None and pressed == under:
             self.go(pressed)
@@ -440,15 +348,13 @@ class RulebookScene(Scene):
         kit = self.app.kit
         target.blit(plank_wall(kit, target.get_size()), (0, 0))
         self.index.draw(
-            target, self._chapter, self.index.at(self._at), frozenset(self.search.found)
+            target, self.page.chapter, self.index.at(self._at), frozenset(self.search.found)
         )
-        draw_panel(kit, target, self.page, "parchment")
-        self.leaf.draw(target, self.area, self.scroll, self.marked)
-        self.bar.draw(target, self.scroll)
-        self.rail.draw(target, self.name, self.line, self.search, self.marked, self.looks_for)
+        self.page.draw(target)
+        self.rail.draw(target, self.name, self.line, self.search, self.page.marked, self.looks_for)
         self.controls.draw(kit, target)
-        focused = self._focused()
-        link = self._link_at(self._at) or focused
+        focused = self.page.focused()
+        link = self.page.link_at(self._at) or focused
         if focused is not None:
             draw_focus(kit, target, focused.box)
         tip = tip_of(self.book, link.target) if link else None

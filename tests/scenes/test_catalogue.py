@@ -69,7 +69,7 @@ def test_a_link_to_a_rule_leads_into_the_rulebook_and_from_there_one_comes_back(
     link = next(link for link in catalogue.links() if link.target == "GW-18.5")
     app.step(click(link.box.center), 0.02)
     book: Any = app.scenes[-1]
-    assert (on_top(app), book.marked) == (RulebookScene, "GW-18.5")
+    assert (on_top(app), book.page.marked) == (RulebookScene, "GW-18.5")
     app.step(press(pygame.K_F2), 0.02)
     assert app.scenes[-1] is catalogue
     app.step(press(pygame.K_F2), 0.02)
@@ -97,7 +97,7 @@ def test_nothing_of_a_page_lies_over_anything_else(theatre, size):
     scene = CatalogueScene(app, "gentlemen_of_war")
     app.push(scene)
     app.step([], 0.02)
-    showcase, leaf = scene.showcase(), scene.leaf
+    showcase, leaf = scene.showcase(), scene.page.leaf
     for placed in leaf.placed.values():
         shown = placed.entry.exhibit
         assert shown is not None
@@ -120,4 +120,4 @@ def test_what_is_typed_finds_the_page_of_that_name(gentry):
     for letter in "harpoon winch":
         app.step(press(ord(letter), letter), 0.02)
     scene: Any = app.scenes[-1]
-    assert scene.marked == "page harpoon_winch"
+    assert scene.page.marked == "page harpoon_winch"

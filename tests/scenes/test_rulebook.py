@@ -70,8 +70,8 @@ def type_in(app: App, text: str) -> None:
 
 def seen(scene: RulebookScene, key: str) -> bool:
     """Whether an entry stands whole on the screen."""
-    box = scene.leaf.box(key)
-    return scene.scroll <= box.y and box.bottom <= scene.scroll + scene.area.h
+    box = scene.page.leaf.box(key)
+    return scene.page.scroll <= box.y and box.bottom <= scene.page.scroll + scene.page.area.h
 
 
 # Reading
@@ -85,14 +85,14 @@ def test_it_opens_at_a_rule_that_is_marked_and_in_sight(gunsword, rule, size):
     app: Any = Stand(gunsword, size)
     scene = RulebookScene(app, "gunsword", rule)
     scene.arrange()
-    assert scene.marked == rule
+    assert scene.page.marked == rule
     assert seen(scene, rule)
 
 
 def test_it_opens_at_a_term_and_at_a_chapter_and_at_the_beginning(opened):
     assert opened("Momentum")[1].marked == "GS-4.6"
     _, scene = opened("GS-9")
-    assert (scene.marked, scene.scroll) == ("", scene.leaf.box("GS-9").y)
+    assert (scene.page.marked, scene.page.scroll) == ("", scene.page.leaf.box("GS-9").y)
     assert opened("no such rule")[1].scroll == 0
 
 
@@ -144,26 +144,26 @@ def test_columns_are_as_equal_as_their_order_allows(highs, columns, counts):
 
 def test_wheel_and_keys_scroll_and_stop_at_both_ends(opened):
     app, scene = opened()
-    app.step([mouse(pygame.MOUSEMOTION, scene.area.center)], 0.02)
+    app.step([mouse(pygame.MOUSEMOTION, scene.page.area.center)], 0.02)
     app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 0.02)
-    one = scene.scroll
+    one = scene.page.scroll
     assert one > 0
     app.step(press(pygame.K_PAGEDOWN), 0.02)
-    assert scene.scroll > one + scene.area.h // 2
+    assert scene.page.scroll > one + scene.page.area.h // 2
     app.step(press(pygame.K_END) + press(pygame.K_DOWN), 0.02)
-    assert scene.scroll == scene.leaf.high - scene.area.h
+    assert scene.page.scroll == scene.page.leaf.high - scene.page.area.h
     app.step(press(pygame.K_HOME) + press(pygame.K_UP), 0.02)
-    assert scene.scroll == 0
+    assert scene.page.scroll == 0
 
 
 def test_the_scrollbar_is_dragged(opened):
     app, scene = opened()
-    thumb = scene.bar.thumb(0)
-    down = (thumb.centerx, scene.bar.area.bottom)
+    thumb = scene.page.bar.thumb(0)
+    down = (thumb.centerx, scene.page.bar.area.bottom)
     app.step([mouse(pygame.MOUSEBUTTONDOWN, thumb.center), mouse(pygame.MOUSEMOTION, down)], 0.02)
-    assert scene.scroll == scene.leaf.high - scene.area.h
+    assert scene.page.scroll == scene.page.leaf.high - scene.page.area.h
     app.step([mouse(pygame.MOUSEBUTTONUP, down), mouse(pygame.MOUSEMOTION, thumb.center)], 0.02)
-    assert scene.scroll == scene.leaf.high - scene.area.h
+    assert scene.page.scroll == scene.page.leaf.high - scene.page.area.h
 
 
 def test_another_size_of_the_window_keeps_the_place(opened):
@@ -172,7 +172,7 @@ def test_another_size_of_the_window_keeps_the_place(opened):
     for _ in range(20):
         app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED)] if not _ else [], 0.1)
     assert app.kit.size == (1024, 640)
-    assert scene.marked == "GS-14.6"
+    assert scene.page.marked == "GS-14.6"
     assert seen(scene, "GS-14.6")
 
 
@@ -180,12 +180,12 @@ def test_chapters_are_reached_by_click_and_by_keys(opened):
     app, scene = opened()
     row = scene.index.inside.y + scene.index.row * 7 + scene.index.row // 2
     app.step(click((scene.index.inside.centerx, row)), 0.02)
-    assert scene.scroll == scene.leaf.box("GS-8").y
+    assert scene.page.scroll == scene.page.leaf.box("GS-8").y
     app.step(press(pygame.K_DOWN, mod=pygame.KMOD_CTRL), 0.02)
-    assert scene.scroll == scene.leaf.box("GS-9").y
+    assert scene.page.scroll == scene.page.leaf.box("GS-9").y
     for _ in scene.book.chapters:
         app.step(press(pygame.K_UP, mod=pygame.KMOD_CTRL), 0.02)
-    assert scene.scroll == 0
+    assert scene.page.scroll == 0
 
 
 # Searching
@@ -196,24 +196,27 @@ def test_what_is_typed_is_found_and_gone_through_both_ways(opened):
     type_in(app, "riposte foe")
     found = scene.search.found
     assert {"GS-6.6", "term Riposte"} <= set(found)
-    assert scene.marked in found
-    assert seen(scene, scene.marked)
-    first = found.index(scene.marked)
+    assert scene.page.marked in found
+    assert seen(scene, scene.page.marked)
+    first = found.index(scene.page.marked)
     app.step(press(pygame.K_RETURN), 0.02)
-    assert scene.marked == found[(first + 1) % len(found)]
+    assert scene.page.marked == found[(first + 1) % len(found)]
     app.step(press(pygame.K_F3, mod=pygame.KMOD_SHIFT), 0.02)
-    assert scene.marked == found[first]
+    assert scene.page.marked == found[first]
     app.step(press(pygame.K_RETURN, mod=pygame.KMOD_SHIFT), 0.02)
-    assert scene.marked == found[first - 1]
+    assert scene.page.marked == found[first - 1]
     app.step(press(pygame.K_F3), 0.02)
     app.step(click(control(scene, "next").rect.center), 0.02)
-    assert scene.marked == found[(first + 1) % len(found)]
+    assert scene.page.marked == found[(first + 1) % len(found)]
 
 
 def test_a_number_leads_to_its_rule_and_letters_can_be_taken_back(opened):
     app, scene = opened()
     type_in(app, "8.5")
-    assert (scene.search.found, scene.marked) == (("GS-8.5", "term Dash", "term Slash"), "GS-8.5")
+    assert (scene.search.found, scene.page.marked) == (
+        ("GS-8.5", "term Dash", "term Slash"),
+        "GS-8.5",
+    )
     app.step(press(pygame.K_BACKSPACE), 0.02)
     assert scene.search.text == "8."
     app.step(press(pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL), 0.02)
@@ -222,20 +225,20 @@ def test_a_number_leads_to_its_rule_and_letters_can_be_taken_back(opened):
 
 def test_what_was_found_is_lit(opened):
     app, scene = opened("GS-8.5")
-    before = scene.leaf.placed["GS-8.5"].body
+    before = scene.page.leaf.placed["GS-8.5"].body
     type_in(app, "hostile")
-    body = scene.leaf.placed["GS-8.5"].body
+    body = scene.page.leaf.placed["GS-8.5"].body
     assert "{lit}hostile{/lit}" in body
-    assert "{lit}" not in before + scene.leaf.placed["GS-8.6"].body
+    assert "{lit}" not in before + scene.page.leaf.placed["GS-8.6"].body
 
 
 def test_nothing_found_is_said_and_changes_nothing_else(opened):
     app, scene = opened("GS-8.5")
     app.step([hold(pygame.K_d), pygame.event.Event(pygame.TEXTINPUT, text="dragons")], 0.02)
-    assert scene.search.said(scene.marked) == "nothing found"
-    assert scene.marked == "GS-8.5"
+    assert scene.search.said(scene.page.marked) == "nothing found"
+    assert scene.page.marked == "GS-8.5"
     app.step(press(pygame.K_RETURN), 0.02)
-    assert scene.marked == "GS-8.5"
+    assert scene.page.marked == "GS-8.5"
 
 
 # Links
@@ -243,17 +246,17 @@ def test_nothing_found_is_said_and_changes_nothing_else(opened):
 
 def test_a_link_goes_to_its_rule_and_back_and_on_again(opened):
     app, scene = opened("GS-8.5")
-    before = scene.scroll
-    link = next(link for link in scene.links() if link.target == "Trap")
+    before = scene.page.scroll
+    link = next(link for link in scene.page.links() if link.target == "Trap")
     app.step(click(link.box.center), 0.02)
-    assert scene.marked == "GS-10.4"
+    assert scene.page.marked == "GS-10.4"
     assert seen(scene, "GS-10.4")
     app.step(press(pygame.K_LEFT, mod=pygame.KMOD_ALT), 0.02)
-    assert (scene.marked, scene.scroll) == ("GS-8.5", before)
+    assert (scene.page.marked, scene.page.scroll) == ("GS-8.5", before)
     app.step(click(control(scene, "forward").rect.center), 0.02)
-    assert scene.marked == "GS-10.4"
+    assert scene.page.marked == "GS-10.4"
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=6)], 0.02)
-    assert (scene.marked, scene.scroll) == ("GS-8.5", before)
+    assert (scene.page.marked, scene.page.scroll) == ("GS-8.5", before)
 
 
 def test_every_link_of_the_book_leads_to_another_entry(gunsword):
@@ -272,18 +275,18 @@ def test_every_link_of_the_book_leads_to_another_entry(gunsword):
 
 def test_keys_alone_go_through_the_links_and_follow_them(opened):
     app, scene = opened("GS-8.5")
-    count = len(scene.leaf.links_of("GS-8.5"))
+    count = len(scene.page.leaf.links_of("GS-8.5"))
     for number in range(count):
         app.step(press(pygame.K_TAB), 0.02)
-        assert scene.focus == ("GS-8.5", number)
-        assert scene.area.contains(scene.attention)
+        assert scene.page.focus == ("GS-8.5", number)
+        assert scene.page.area.contains(scene.attention)
     app.step(press(pygame.K_TAB), 0.02)
-    assert scene.focus == ("GS-8.6", 0)
+    assert scene.page.focus == ("GS-8.6", 0)
     app.step(press(pygame.K_TAB, mod=pygame.KMOD_SHIFT), 0.02)
-    assert scene.focus == ("GS-8.5", count - 1)
-    target = scene.leaf.links_of("GS-8.5")[-1].target
+    assert scene.page.focus == ("GS-8.5", count - 1)
+    target = scene.page.leaf.links_of("GS-8.5")[-1].target
     app.step(press(pygame.K_RETURN), 0.02)
-    assert scene.marked == scene.book.place(target)
+    assert scene.page.marked == scene.book.place(target)
 
 
 def test_tab_comes_around_the_whole_book(opened):
@@ -291,15 +294,17 @@ def test_tab_comes_around_the_whole_book(opened):
     seen_links = set()
     while True:
         app.scenes[-1].handle(press(pygame.K_TAB)[0])
-        if scene.focus in seen_links:
+        if scene.page.focus in seen_links:
             break
-        seen_links.add(scene.focus)
-    assert len(seen_links) == sum(len(scene.leaf.links_of(key)) for key in scene.leaf.placed)
+        seen_links.add(scene.page.focus)
+    assert len(seen_links) == sum(
+        len(scene.page.leaf.links_of(key)) for key in scene.page.leaf.placed
+    )
 
 
 def test_the_pointer_on_a_term_shows_what_it_means(opened):
     app, scene = opened("GS-8.5")
-    link = next(link for link in scene.links() if link.target == "Trap")
+    link = next(link for link in scene.page.links() if link.target == "Trap")
     before = app.window.get_surface().copy()
     app.step([mouse(pygame.MOUSEMOTION, link.box.center)], 0.02)
     below = pygame.Rect(link.box.x, link.box.bottom + 12, 40, 20)
