@@ -21,7 +21,7 @@ from game.scenes.decks import controls
 from game.scenes.decks.deeds import Deeds
 from game.scenes.decks.filtering import Range, draw_filters, draw_search, filter_controls, panel_of
 from game.scenes.decks.lists import RowTile, SectionList
-from game.scenes.decks.panels import draw_card, draw_curves, draw_verdict
+from game.scenes.decks.panels import draw_card, draw_curves, draw_ribbon, draw_verdict
 from game.scenes.decks.wall import WallTile, hang
 from game.scenes.decks.workshop import Filters, Workshop
 from game.scenes.scene import (
@@ -380,7 +380,7 @@ class BuilderScene(Scene):
         """The whole screen."""
         kit = self.app.kit
         draw_tabletop(target, self.canvas, self.content.title)
-        self._draw_ribbon(target)
+        draw_ribbon(self, target)
         draw_filters(self, target)
         draw_panel(kit, target, self.wall.area, "tray")
         for each in self.lists:
@@ -405,23 +405,6 @@ class BuilderScene(Scene):
                 kit, target, escape(hint), theme.BRASS_HI, topright=(corner, lit.bottom + kit.px(8))
             )
         self.skin.tell(self.app)
-
-    def _draw_ribbon(self, target: pygame.Surface) -> None:
-        """Which deck this is, between those before and after it, and whether it is saved."""
-        kit, middle = self.app.kit, self.canvas.at(1013, 30)
-        state = "changed, not saved" if self.workshop.changed else ""
-        if self.workshop.kept.path is None and not state:
-            state = "a ready deck"
-        words = f"{{icon:deck}} **{escape(self.workshop.deck.name)}**"
-        if state:
-            words += (
-                f"   {{c:brass_hi}}{state}{{/}}"
-                if self.workshop.changed
-                else f"   {{c:muted}}{state}{{/}}"
-            )
-        style = kit.style(theme.BUTTON, 400)
-        block = kit.text(words, style, kit.px(530), 1)
-        block.draw(target, center=middle)
 
 
 def build(app: AppContext, game: str, kept: KeptDeck, seat: int = 0) -> None:

@@ -151,3 +151,18 @@ def finding_line(kit: Kit, text: str, harmless: bool, width: int) -> Block:
     icon = "{icon:warn}" if harmless else "{icon:x}"
     style = kit.style(theme.BUTTON, 400 if harmless else 600, "#f5eedd" if harmless else "#fff1ef")
     return kit.text(f"{icon} {escape(text)}", style, width, 1)
+
+
+def draw_ribbon(scene: BuilderScene, target: pygame.Surface) -> None:
+    """Which deck this is, between those before and after it, and whether it is saved."""
+    kit, middle = scene.app.kit, scene.canvas.at(1013, 30)
+    state = "changed, not saved" if scene.workshop.changed else ""
+    if scene.workshop.kept.path is None and not state:
+        state = "a ready deck"
+    words = f"{{icon:deck}} **{escape(scene.workshop.deck.name)}**"
+    if state:
+        colour = "brass_hi" if scene.workshop.changed else "muted"
+        words += f"   {{c:{colour}}}{state}{{/}}"
+    style = kit.style(theme.BUTTON, 400)
+    block = kit.text(words, style, kit.px(530), 1)
+    block.draw(target, center=middle)
