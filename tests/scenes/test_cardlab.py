@@ -91,7 +91,7 @@ def test_the_wall_is_narrowed_by_text_kind_and_findings(lab, data):
     assert scene.view.text == "negate"
     assert 0 < len(found) < len(scene.lab.cards)
     assert "flamingo" in found
-    scene.wall._search("")
+    scene.wall.choices._search("")
     app.step(click(control(scene, "kind:card").rect.center), 0.02)
     assert len(scene.cards()) == 28
     app.step(click(control(scene, "findings").rect.center), 0.02)
@@ -623,14 +623,14 @@ def test_what_is_no_picture_is_not_taken_and_says_why(lab, art, tmp_path, name):
 
 def test_where_no_card_is_shown_nothing_is_written(lab):
     app, scene = lab
-    scene.wall._search("no such card")
+    scene.wall.choices._search("no such card")
     key(app, pygame.K_a, "a")
     assert not scene.wall.out.export.working
 
 
 def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, monkeypatch):
     app, scene = lab
-    scene.wall._search("umbrella")
+    scene.wall.choices._search("umbrella")
     key(app, pygame.K_p, "p")
     export = scene.wall.out.export
     assert export.working

@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_badge, draw_chip, draw_key
+from game.draw.controls import draw_badge, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.scenes.card_wall import CardWall
+from game.scenes.cardlab.choices import LEFT, ChoicesPanel
 from game.scenes.cardlab.edition import SHOWN
-from game.scenes.cardlab.lab import SORTS
 from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
 from game.scenes.cardlab.panels import FindingsPanel, OutPanel
 from game.scenes.cardlab.parts import (
-    Chip,
     Chipped,
-    heading,
     mark_of,
 )
-from game.scenes.widgets import ENTER, WAYS, Control, Entry
+from game.scenes.widgets import ENTER, WAYS, Control
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.scenes.cardlab.scene import CardLabScene
 
-LEFT = (28, 84, 216, 972)
 SHEET = (256, 84, 1272, 832)
-
-WIDTHS = (90, 110, 132, 158, 190, 230, 290, 370, 470)
-"""How wide a card on the wall can be, at the base size."""
 
 CARD_WIDE = 63.0
 """Millimetres across of a card on paper."""
 
 _GAP, _BELOW, _EDGE = 16, 36, 22
-_FACE_HIGH, _FACE_PITCH = 44, 48
-_MOST_FILTERS = 10
 _AHEAD = 2
 """So many screens of cards are drawn before they come into sight."""
 
@@ -52,6 +41,7 @@ class WallPage:
     def __init__(self, scene: CardLabScene) -> None:
         self.scene = scene
         self.cards = CardWall()
+        self.choices = ChoicesPanel(self)
         self.findings = FindingsPanel(scene)
         self.out = OutPanel(scene)
         self._over = ""
@@ -85,13 +75,6 @@ class WallPage:
         self.scene.view.true_size = False
         self.turn_true_size()
 
-    def _resize(self, way: int) -> None:
-        self.scene.view.true_size = False
-        at = WIDTHS.index(self.scene.view.width) + way
-        self.scene.view.width = WIDTHS[min(max(0, at), len(WIDTHS) - 1)]
-        self.scene.arrange()
-        self.cards.show(self.scene.view.chosen)
-
     # Controls
 
     def controls(self) -> list[Control]:
@@ -104,9 +87,7 @@ class WallPage:
         self.cards.lay(kit, area, cards, (self._width, high), gap, kit.px(_EDGE))
         self._todo = self._wanted()
         return [
-            *self._faces(),
-            *self._sizes(),
-            *self._filters(),
+            *self.choices.controls(),
             *self.findings.controls(self._over),
             *self.out.controls(),
         ]
@@ -123,109 +104,6 @@ class WallPage:
         self.scene.view.copies = not self.scene.view.copies
         self.scene.arrange()
 
-    def _faces(self) -> list[Control]:
-        canvas, made = self.scene.canvas, []
-        for number, shown in enumerate(SHOWN):
-            rect = canvas.rect(LEFT[0] + 10, LEFT[1] + 44 + number * _FACE_PITCH, 196, _FACE_HIGH)
-            key = getattr(pygame, f"K_{number + 1}")
-            press = partial(self._show, shown)
-            on = shown == self.scene.view.shown
-            made.append(
-                Chip(f"face:{shown}", rect, press, key, label=shown.capitalize(), on=on,
-                     cap=str(number + 1))
-            )  # fmt: skip
-        return [*made]
-
-    def _show(self, shown: str) -> None:
-        self.scene.view.shown = shown
-        self.scene.arrange()
-
-    def _sizes(self) -> list[Control]:
-        canvas = self.scene.canvas
-        top = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 34
-        left = LEFT[0] + 10
-        smaller = Chip(
-            "smaller", canvas.rect(left, top, 94, 40), partial(self._resize, -1), pygame.K_MINUS,
-            label="less",
-        )  # fmt: skip
-        larger = Chip(
-            "larger", canvas.rect(left + 102, top, 94, 40), partial(self._resize, 1),
-            pygame.K_PLUS, label="more",
-        )  # fmt: skip
-        return [smaller, larger]
-
-    def _filters(self) -> list[Control]:
-        scene, canvas, view = self.scene, self.scene.canvas, self.scene.view
-        top, left = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 126, LEFT[0] + 10
-        entry = Entry(
-            "search", canvas.rect(left, top, 196, 44),
-            partial(scene.controls.arrive, "search"),
-            text=view.text, longest=30, changed=self._search,
-        )  # fmt: skip
-        made: list[Control] = [entry]
-        top += 52
-        lab = scene.lab
-        marked = sum(bool(lab.of_card(card)) for card in lab.cards)
-        choices: list[tuple[str, str, bool, Callable[[], None]]] = [
-            ("findings", f"Findings {marked}", view.findings, self._turn_findings),
-            ("changed", f"Changed {len(lab.changed)}", view.changed, self._turn_changed),
-            ("bare", f"No picture {len(lab.cards) - lab.pictured}", view.bare, self._turn_bare),
-        ]
-        sets = lab.sets()
-        if len(sets) > 1:
-            label = sets.get(view.one_set, f"Sets {len(sets)}")
-            choices.append(("set", label, bool(view.one_set), self._turn_set))
-        kinds = lab.kinds()
-        if len(kinds) > 1:
-            choices += [
-                (f"kind:{kind}", f"{kind.replace('_', ' ').capitalize()} {count}",
-                 kind in view.kinds, partial(self._turn_kind, kind))
-                for kind, count in kinds.items()
-            ]  # fmt: skip
-        for name, label, on, press in choices[:_MOST_FILTERS]:
-            made.append(Chip(name, canvas.rect(left, top, 196, 36), press, label=label, on=on))
-            top += 40
-        sort = Chip(
-            "sort", canvas.rect(left, LEFT[1] + LEFT[3] - 50, 196, 40), self._turn_sort,
-            pygame.K_s, label=view.sort, cap="S",
-        )  # fmt: skip
-        return [*made, sort]
-
-    def _search(self, text: str) -> None:
-        self.scene.view.text = text
-        self.cards.scroll.jump(0)
-        self.scene.arrange()
-
-    def _turn_findings(self) -> None:
-        self.scene.view.findings = not self.scene.view.findings
-        self.scene.arrange()
-
-    def _turn_changed(self) -> None:
-        self.scene.view.changed = not self.scene.view.changed
-        self.scene.arrange()
-
-    def _turn_bare(self) -> None:
-        self.scene.view.bare = not self.scene.view.bare
-        self.scene.arrange()
-
-    def _turn_set(self) -> None:
-        """Shows the next set alone, and after the last all."""
-        names = ["", *self.scene.lab.sets()]
-        at = names.index(self.scene.view.one_set) + 1 if self.scene.view.one_set in names else 0
-        self.scene.view.one_set = names[at % len(names)]
-        self.cards.scroll.jump(0)
-        self.scene.arrange()
-
-    def _turn_kind(self, kind: str) -> None:
-        self.scene.view.kinds ^= {kind}
-        self.scene.arrange()
-
-    def _turn_sort(self) -> None:
-        names = [*SORTS]
-        at = names.index(self.scene.view.sort) + 1
-        self.scene.view.sort = names[at % len(names)]
-        self.scene.arrange()
-
     # What happens
 
     def chosen(self) -> None:
@@ -237,7 +115,7 @@ class WallPage:
         view = self.scene.view
         if event.type == pygame.MOUSEWHEEL:
             if pygame.key.get_mods() & pygame.KMOD_CTRL:
-                self._resize(1 if event.y > 0 else -1)
+                self.choices.resize(1 if event.y > 0 else -1)
                 return True
             if self.findings.scroll(-event.y):
                 return True
@@ -332,7 +210,7 @@ class WallPage:
         kit, canvas = self.scene.app.kit, self.scene.canvas
         draw_panel(kit, target, canvas.rect(*LEFT))
         draw_panel(kit, target, self.cards.area, "tray")
-        self._draw_left(target)
+        self.choices.draw(target)
         self.findings.draw(target)
         self.out.draw(target)
 
@@ -402,22 +280,3 @@ class WallPage:
                 pygame.draw.line(target, theme.KEY_LIGHT, (x, box.top), (x, box.bottom), kit.px(2))
         if lab.changed[card] > 0:
             draw_highlight(kit, target, box, "choosable", radius=9, badge=False)
-
-    def _draw_left(self, target: pygame.Surface) -> None:
-        kit, canvas, view = self.scene.app.kit, self.scene.canvas, self.scene.view
-        left, top = LEFT[0] + 14, LEFT[1] + 10
-        heading(kit, target, "Face", topleft=canvas.at(left, top))
-        top = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 4
-        heading(kit, target, "Size", topleft=canvas.at(left, top))
-        style = kit.style(theme.FLOOR, 600)
-        right = canvas.at(LEFT[0] + LEFT[2] - 14, top + 14)
-        said = "63 mm" if view.true_size else f"{view.width} px"
-        kit.text(said, style).draw(target, midright=right)
-        top += 92
-        show = heading(kit, target, "Show", topleft=canvas.at(left, top))
-        draw_key(kit, target, "/", midleft=(show.right + kit.px(8), show.centery))
-        right = canvas.at(LEFT[0] + LEFT[2] - 14, top + 14)
-        count = f"{len(self.cards.cards)} of {len(self.scene.lab.cards)}"
-        kit.text(count, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midright=right)
-        top = LEFT[1] + LEFT[3] - 82
-        heading(kit, target, "Order", topleft=canvas.at(left, top))
