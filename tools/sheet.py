@@ -134,7 +134,7 @@ def main(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.draw.faces.faces import CannotDraw
+    from game.draw.faces.drawing import CannotDraw
     from game.lab.prints.paper import TooLarge
     from game.lab.prints.press import UnknownCard
     from game.rules.content.errors import Mistakes

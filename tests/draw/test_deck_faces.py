@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.draw import theme
-from game.draw.faces.faces import Drawing, Faces
+from game.draw.faces.drawing import Drawing
+from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.sheet import Sheet

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.draw.faces.box import KINDS, ColumnBox, PanelBox, TextBox
-from game.draw.faces.faces import PARTS
+from game.draw.faces.drawing import PARTS
 from game.draw.faces.layout import Layouts
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.place import Placing

@@ -6,7 +6,8 @@ import pytest
 from game import games
 from game.draw.baking import surface_bytes
 from game.draw.faces.box import TextBox
-from game.draw.faces.faces import Drawing, Faces, UnknownFace
+from game.draw.faces.drawing import Drawing
+from game.draw.faces.faces import Faces, UnknownFace
 from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.parts import worded

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import games
-from game.draw.faces.faces import Drawing
+from game.draw.faces.drawing import Drawing
 from game.draw.faces.parts import TextPart
 from game.rules import journal
 from game.rules.content.errors import Mistakes

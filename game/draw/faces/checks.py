@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.draw.faces.artfiles import SCREEN_COLOURS, UnreadablePicture, dots_an_inch
-from game.draw.faces.faces import CannotDraw, Faces
+from game.draw.faces.drawing import CannotDraw
+from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import WHOLE
 from game.draw.faces.layout import Layouts
 from game.draw.faces.proof_checks import face_faults, twins, without_art

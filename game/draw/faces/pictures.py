@@ -12,7 +12,8 @@ import pygame
 from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.controls import draw_badge
-from game.draw.faces.faces import CannotDraw, Faces, UnknownFace
+from game.draw.faces.drawing import CannotDraw
+from game.draw.faces.faces import Faces, UnknownFace
 from game.draw.faces.gallery import ArtFile, Gallery
 from game.draw.faces.layout import Layouts
 from game.draw.faces.words import UNMARKED, Card, Marks

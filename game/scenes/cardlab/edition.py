@@ -13,7 +13,8 @@ from game.draw.faces.checks import (
     proof_findings,
     twin_findings,
 )
-from game.draw.faces.faces import CannotDraw, Faces
+from game.draw.faces.drawing import CannotDraw
+from game.draw.faces.faces import Faces
 from game.draw.faces.pictures import BACK, CHIP, FACE_BACK, MINI, laid_face, plain_card, small_face
 from game.draw.vision import as_seen
 
