@@ -14,13 +14,14 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.rules.journal import Unreadable
+from game.scenes.controls import Controls
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, look, take_up
 from game.scenes.saves_panels import INSET, SaveRow, draw_details, draw_scroll, title_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.starting import watch
-from game.scenes.widgets import Control, Controls, Look, button
+from game.scenes.widgets import Control, Look, button
 from game.session.saves import AUTOSAVES, Save
 
 LIST = (112, 168, 900, 844)

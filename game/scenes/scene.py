@@ -10,7 +10,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.panels import draw_rail, table_top
-from game.scenes.widgets import Controls
+from game.scenes.controls import Controls
 
 if TYPE_CHECKING:
     from game.app.content_cache import ContentCache

@@ -12,9 +12,10 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.scenes.controls import Controls
 from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop, key_name
 from game.scenes.settings_sample import Sample
-from game.scenes.widgets import Control, Controls, Entry, KeyRow, Segment, button
+from game.scenes.widgets import Control, Entry, KeyRow, Segment, button
 from game.user.keys import ACTIONS, Action, Keys, Place
 from game.user.settings import CHOICES, LONGEST_COMMAND
 

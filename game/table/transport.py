@@ -13,7 +13,8 @@ from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.panels import draw_panel
 from game.draw.table.inspection import draw_hint
-from game.scenes.widgets import Button, Control, Controls
+from game.scenes.controls import Controls
+from game.scenes.widgets import Button, Control
 from game.user.keys import Keys
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

@@ -13,7 +13,8 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.scenes.widgets import Button, Control, Controls, draw_why
+from game.scenes.controls import Controls, draw_why
+from game.scenes.widgets import Button, Control
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit

@@ -16,8 +16,9 @@ from game.draw.table.inspection import draw_spread_panel, spread
 from game.rules.free.form import HAND
 from game.rules.free.naming import BOTTOM, TOP
 from game.rules.wording import counted
+from game.scenes.controls import Controls
 from game.scenes.scene import CTRL, AppContext
-from game.scenes.widgets import WAYS, Controls, Entry, button
+from game.scenes.widgets import WAYS, Entry, button
 from game.table.free.dropping import Held
 from game.table.free.things import Thing, name_of
 from game.table.overlays import InspectScene, OverTable

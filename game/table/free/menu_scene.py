@@ -14,8 +14,9 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.text import Style
+from game.scenes.controls import draw_why
 from game.scenes.scene import AppContext
-from game.scenes.widgets import Control, draw_why
+from game.scenes.widgets import Control
 from game.table.free.entries import Entry, Menu
 from game.table.overlays import HasContext, OverTable
 
