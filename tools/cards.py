@@ -27,7 +27,8 @@ from game.app.bootstrap import set_up
 from game.app.command_line import add_game_argument, folders_with
 
 if TYPE_CHECKING:
-    from game.lab.spreadsheet import Plan, Row
+    from game.lab.card_yaml import Row
+    from game.lab.spreadsheet import Plan
 
 DATA = HOUSE / "data"
 XLSX = ".xlsx"
@@ -60,7 +61,7 @@ def write_table(path: Path, columns: "Sequence[str]", rows: "Sequence[Row]") -> 
 
 def read_table(path: Path) -> "list[Row]":
     """The rows of a table. Raises OSError, and CannotImport for what is none."""
-    from game.lab.spreadsheet import FILE, ID, CannotImport
+    from game.lab.card_yaml import FILE, ID, CannotImport
 
     if path.suffix.lower() == XLSX:
         from openpyxl import load_workbook
@@ -105,7 +106,8 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
     asked = parser.parse_args(arguments)
     book = asked.file.suffix.lower() == XLSX
     set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
-    from game.lab.spreadsheet import CannotImport, plan_of, table_of
+    from game.lab.card_yaml import CannotImport
+    from game.lab.spreadsheet import plan_of, table_of
 
     folder = folders_with(data).game(asked.game)
     try:

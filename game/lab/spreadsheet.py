@@ -7,28 +7,29 @@ is to be written is read back first: it must give the cells that are wanted, and
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import yaml
 
+from game.lab.card_yaml import (
+    FILE,
+    ID,
+    CannotImport,
+    Edit,
+    Row,
+    appended,
+    applied,
+    cards_of,
+    cells_of,
+    clean,
+    edits_of,
+    scalar,
+)
 from game.lab.prints.press import replacing
 from game.rules.content.yaml_source import read_yaml
-
-FILE, ID = "file", "id"
-"""The columns by which a row is known."""
-
-NOTHING = "~"
-"""A cell of a key that stands there without a value."""
-
-Row = dict[str, str]
-
-
-class CannotImport(Exception):
-    """A table, or a change of it, that cannot be taken into the files; says why."""
 
 
 class Change(NamedTuple):
@@ -81,7 +82,7 @@ def rows_of(path: Path, name: str, text: str | None = None) -> list[Row]:
         if document.torn:
             raise CannotImport(str(document.mistakes[0]))
         text = _read(path)
-    return [{FILE: name, **_cells(node)} for node in _cards(_tree(text, name))]
+    return [{FILE: name, **cells_of(node)} for node in cards_of(text, name)]
 
 
 def plan_of(folder: Path, wanted: Sequence[Row]) -> Plan:
@@ -105,25 +106,25 @@ def plan_of(folder: Path, wanted: Sequence[Row]) -> Plan:
 def _changed(path: Path, name: str, wanted: Mapping[str, Row], lists: set[str], plan: Plan) -> str:
     """The text of a file with the wanted cells in it; empty where nothing changes."""
     text = _read(path)
-    nodes = {_scalar(node, ID): node for node in _cards(_tree(text, name))}
-    edits: list[_Edit] = []
+    nodes = {scalar(node, ID): node for node in cards_of(text, name)}
+    edits: list[Edit] = []
     for card, row in wanted.items():
         if card not in nodes:
             continue
-        cells = _cells(nodes[card])
+        cells = cells_of(nodes[card])
         for column in dict.fromkeys([*cells, *row]):
-            old, new = cells.get(column, ""), _clean(row.get(column, cells.get(column, "")))
+            old, new = cells.get(column, ""), clean(row.get(column, cells.get(column, "")))
             if column in (FILE, ID) or old == new:
                 continue
             plan.changes.append(Change(name, card, column, old, new))
-            edits += _edits(text, nodes[card], column, new, column in lists)
+            edits += edits_of(text, nodes[card], column, new, column in lists)
     new_rows = [row for card, row in wanted.items() if card not in nodes]
     if new_rows:
         plan.added += [f"{name}, {row[ID]}" for row in new_rows]
-        edits += _appended(text, name, new_rows, lists)
+        edits += appended(text, name, new_rows, lists)
     if not edits:
         return ""
-    after = _applied(text, edits)
+    after = applied(text, edits)
     _prove(path, name, after, wanted)
     return after
 
@@ -137,87 +138,14 @@ def _prove(path: Path, name: str, after: str, wanted: Mapping[str, Row]) -> None
     now = {row[ID]: row for row in rows_of(path, name)}
     for card in {**now, **wanted}:
         row = {**now.get(card, {FILE: name}), **wanted.get(card, {})}
-        expected = {column: _clean(cell) for column, cell in row.items() if _clean(cell)}
+        expected = {column: clean(cell) for column, cell in row.items() if clean(cell)}
         if found.get(card) != expected:
             raise CannotImport(f"{name}, {card}: this change has to be made in the file itself")
-
-
-# Reading
 
 
 def _read(path: Path) -> str:
     with path.open(encoding="utf-8", newline="") as file:
         return file.read()
-
-
-def _tree(text: str, name: str) -> Any:
-    """The nodes of a file, with the place of each."""
-    try:
-        return yaml.compose(text, Loader=yaml.CSafeLoader)
-    except yaml.YAMLError as error:
-        raise CannotImport(f"{name}: {error}") from None
-
-
-def _cards(node: yaml.Node) -> Iterator[yaml.MappingNode]:
-    """The mappings that have an id, wherever they stand."""
-    if isinstance(node, yaml.MappingNode):
-        if _scalar(node, ID):
-            yield node
-        for _, value in node.value:
-            yield from _cards(value)
-    elif isinstance(node, yaml.SequenceNode):
-        for each in node.value:
-            yield from _cards(each)
-
-
-def _scalar(node: yaml.MappingNode, key: str) -> str:
-    found = (value for name, value in node.value if name.value == key)
-    value = next(found, None)
-    return str(value.value) if isinstance(value, yaml.ScalarNode) else ""
-
-
-def _cells(node: yaml.MappingNode, before: str = "") -> Row:
-    """The cells of a card; what stands in a mapping has its key before it, after a dot."""
-    cells: Row = {}
-    for key, value in node.value:
-        column = f"{before}{key.value}"
-        if isinstance(value, yaml.MappingNode):
-            if not _scalar(value, ID):
-                cells |= _cells(value, f"{column}.")
-        elif not (isinstance(value, yaml.SequenceNode) and any(_cards(value))):
-            cells[column] = _cell(value)
-    return cells
-
-
-def _is_simple(node: yaml.Node) -> bool:
-    """Whether a value is a scalar, or a list of such."""
-    if isinstance(node, yaml.SequenceNode):
-        return all(isinstance(each, yaml.ScalarNode) for each in node.value)
-    return isinstance(node, yaml.ScalarNode)
-
-
-def _cell(node: yaml.Node) -> str:
-    if isinstance(node, yaml.ScalarNode):
-        return _clean(node.value) or ('""' if node.style else NOTHING)
-    if _is_simple(node):
-        # a list of one has a line end, so that it stays a list
-        lines = [_clean(each.value) for each in node.value]
-        return "\n".join(lines) if len(lines) > 1 else f"- {''.join(lines)}"
-    return json.dumps(_plain(node), ensure_ascii=False)
-
-
-def _plain(node: yaml.Node) -> Any:
-    if isinstance(node, yaml.MappingNode):
-        return {key.value: _plain(value) for key, value in node.value}
-    if isinstance(node, yaml.SequenceNode):
-        return [_plain(each) for each in node.value]
-    return node.value
-
-
-def _clean(cell: str) -> str:
-    """A cell as it counts: line ends as ours, none at the end."""
-    text = cell.replace("\r\n", "\n").replace("\r", "\n")
-    return NOTHING if text in ("null", "Null", "NULL") else text.strip(" ").rstrip("\n")
 
 
 def _by_key(rows: Iterable[Row]) -> dict[tuple[str, str], Row]:
@@ -234,192 +162,6 @@ def _by_key(rows: Iterable[Row]) -> dict[tuple[str, str], Row]:
 
 def _named(folder: Path, path: Path) -> str:
     return path.relative_to(folder).as_posix()
-
-
-# Writing
-
-
-class _Edit(NamedTuple):
-    """What stands in a text from one place to another, and what comes there."""
-
-    start: int
-    end: int
-    text: str
-
-
-def _applied(text: str, edits: Iterable[_Edit]) -> str:
-    end = "\r\n" if "\r\n" in text else "\n"
-    for start, stop, new in sorted(edits, reverse=True):
-        text = text[:start] + new.replace("\n", end) + text[stop:]
-    return text
-
-
-def _edits(
-    text: str, card: yaml.MappingNode, column: str, cell: str, listed: bool
-) -> Iterator[_Edit]:
-    """The edits that make a cell of a card what it should be."""
-    node, pair = card, None
-    *way, last = column.split(".")
-    for key in way:
-        found = next((each for each in node.value if each[0].value == key), None)
-        if found is None or not isinstance(found[1], yaml.MappingNode):
-            yield _inserted(text, node, key, f"{{{last}: {_word(cell, True)}}}")
-            return
-        node = found[1]
-    pair = next((each for each in node.value if each[0].value == last), None)
-    if pair is None:
-        said = _value(cell, _indent(node), listed, node.flow_style)
-        yield _inserted(text, node, last, said)
-    elif not cell:
-        yield _removed(text, node, pair)
-    elif not _is_simple(pair[1]):
-        raise CannotImport(f"{_scalar(card, ID)}: '{column}' has to be changed in the file itself")
-    elif isinstance(pair[1], yaml.SequenceNode) and not pair[1].flow_style:
-        yield from _listed(text, pair[1], cell)
-    else:
-        key, value = pair
-        ends = _end(value)
-        break_ = "\n" if text[ends - 1 : ends] == "\n" and ends > value.start_mark.index else ""
-        flow = bool(node.flow_style)
-        if isinstance(value, yaml.SequenceNode):
-            new = f"[{', '.join(_word(each, True) for each in _items(cell))}]"
-        else:
-            new = _value(cell, _indent(node), listed, flow)
-        start = key.end_mark.index + 1 if new.startswith("\n") else value.start_mark.index
-        yield _Edit(start, ends, f"{new}{break_}")
-
-
-def _listed(text: str, node: yaml.SequenceNode, cell: str) -> Iterator[_Edit]:
-    """The edits of a list, item by item, so that comments between them stay."""
-    items, old = _items(cell), node.value
-    for each, new in zip(old, items, strict=False):
-        if _clean(each.value) != new:
-            ends = _end(each)
-            break_ = "\n" if text[ends - 1] == "\n" else ""
-            yield _Edit(each.start_mark.index, ends, _word(new, False) + break_)
-    indent = " " * node.start_mark.column
-    if len(items) > len(old):
-        more = "".join(f"{indent}- {_word(each, False)}\n" for each in items[len(old) :])
-        at = _line_end(text, _end(old[-1]))
-        yield _Edit(at, at, more)
-    for each in old[len(items) :]:
-        start = text.rfind("\n", 0, each.start_mark.index) + 1
-        yield _Edit(start, _line_end(text, _end(each)), "")
-
-
-def _inserted(text: str, node: yaml.MappingNode, key: str, value: str) -> _Edit:
-    """A key that a mapping has not had."""
-    space = "" if value.startswith("\n") else " "
-    if node.flow_style:
-        at = node.end_mark.index - 1
-        return _Edit(at, at, f"{', ' if node.value else ''}{key}:{space}{value}")
-    at = _line_end(text, _end(node.value[-1][1]))
-    before = "" if text[at - 1 : at] == "\n" else "\n"
-    return _Edit(at, at, f"{before}{_indent(node)}{key}:{space}{value}\n")
-
-
-def _removed(text: str, node: yaml.MappingNode, pair: tuple[yaml.Node, yaml.Node]) -> _Edit:
-    """A key that a mapping has no more."""
-    start, end = pair[0].start_mark.index, _end(pair[1])
-    if node.flow_style:
-        found = re.compile(r"\s*,\s*").match(text, end)
-        if found:
-            return _Edit(start, found.end(), "")
-        comma = text.rfind(",", node.start_mark.index, start)
-        return _Edit(comma if comma >= 0 else start, end, "")
-    line = text.rfind("\n", 0, start) + 1
-    if text[line:start].strip():
-        raise CannotImport(f"'{pair[0].value}' begins its entry; take it away in the file")
-    return _Edit(line, _line_end(text, end), "")
-
-
-def _appended(text: str, name: str, rows: Sequence[Row], lists: set[str]) -> Iterator[_Edit]:
-    """Rows that are new, after the last card of the last list of cards in a file."""
-    last = None
-    for node in _sequences(_tree(text, name)):
-        if not node.flow_style and any(_scalar(each, ID) for each in node.value if _is_map(each)):
-            last = node
-    if last is None:
-        raise CannotImport(f"{name} has no list of cards to put '{rows[0][ID]}' into")
-    indent = " " * last.start_mark.column
-    at = _line_end(text, _end(last.value[-1]))
-    made = "" if text[at - 1 : at] == "\n" else "\n"
-    for row in rows:
-        made += f"\n{indent}- id: {_word(row[ID], False)}\n"
-        for column, cell in row.items():
-            if column not in (FILE, ID) and _clean(cell):
-                if "." in column:
-                    text_ = f"'{row[ID]}' is new; give it '{column}' in the file, and the rest here"
-                    raise CannotImport(text_)
-                value = _value(_clean(cell), f"{indent}  ", column in lists, False)
-                made += f"{indent}  {column}:{'' if value.startswith(chr(10)) else ' '}{value}\n"
-    yield _Edit(at, at, made)
-
-
-def _is_map(node: yaml.Node) -> bool:
-    return isinstance(node, yaml.MappingNode)
-
-
-def _sequences(node: Any) -> Iterator[yaml.SequenceNode]:
-    if isinstance(node, yaml.SequenceNode):
-        yield node
-    inner = [value for _, value in node.value] if _is_map(node) else node.value
-    for each in inner if not isinstance(node, yaml.ScalarNode) else ():
-        yield from _sequences(each)
-
-
-def _items(cell: str) -> list[str]:
-    """The items of a list, from its cell."""
-    return [cell.removeprefix("- ")] if "\n" not in cell else cell.split("\n")
-
-
-def _value(cell: str, indent: str, listed: bool, flow: bool | None) -> str:
-    """A cell as the value of a key, with a line end before it where it is a list."""
-    many = "\n" in cell or cell.startswith("- ")
-    if many and flow:
-        return f"[{', '.join(_word(each, True) for each in _items(cell))}]"
-    if many and (listed or cell.startswith("- ")):
-        return "".join(f"\n{indent}  - {_word(each, False)}" for each in _items(cell))
-    if many:
-        return "|\n" + "\n".join(f"{indent}  {each}".rstrip() for each in cell.split("\n"))
-    return _word(cell, bool(flow))
-
-
-def _word(text: str, flow: bool) -> str:
-    """A text as a scalar: plain where that reads as the same, else in quotes."""
-    if text == NOTHING:
-        return "null"
-    if text == '""':
-        return text
-    special = flow and re.search(r"[,\[\]{}]", text)
-    try:
-        node = _tree(f"- {text}", "").value[0]
-        plain = isinstance(node, yaml.ScalarNode) and not node.style and node.value == text
-    except CannotImport:
-        plain = False
-    if plain and not special:
-        return text
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _indent(node: yaml.MappingNode) -> str:
-    return " " * int(node.start_mark.column)
-
-
-def _end(node: Any) -> int:
-    """Where a value ends, without blank lines and comments after it."""
-    if isinstance(node, yaml.ScalarNode) or node.flow_style or not node.value:
-        return int(node.end_mark.index)
-    last = node.value[-1]
-    return _end(last[1] if isinstance(node, yaml.MappingNode) else last)
-
-
-def _line_end(text: str, at: int) -> int:
-    """Where the line ends in which something ends, behind its line end."""
-    if text[at - 1 : at] == "\n":
-        return at
-    found = text.find("\n", at)
-    return len(text) if found < 0 else found + 1
 
 
 def _quoted(cell: str) -> str:

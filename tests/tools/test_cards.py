@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.spreadsheet import CannotImport, plan_of, table_of
+from game.lab.card_yaml import CannotImport
+from game.lab.spreadsheet import plan_of, table_of
 from game.user.folders import HOUSE
 from tools import cards
 
