@@ -14,6 +14,7 @@ import pytest
 
 from game.lab.balance.lines import Deal, Stop
 from game.lab.balance.run import Kept, Run, Shelf
+from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
 from game.scenes.balance import keeper, pace
 from game.scenes.balance.lab import BalanceScene
@@ -376,6 +377,29 @@ def test_a_run_of_three_seats_tells_all_it_knows_and_a_click_chooses_a_loadout(a
     for number in range(len(QUESTIONS)):
         app.step(press(pygame.K_1 + number), 0.02)
     assert cut == []
+
+
+def test_a_match_opens_with_who_won_it(app, monkeypatch):
+    who = ("bot:greedy", "bot:random", "bot:random")
+    run = kept(app, "gunsword", 30, question="match", players=who, seats=3)
+    cut = words_cut(app.kit, monkeypatch)
+    scene = opened(app, run)
+    assert scene.question.word == "skill"
+    random, greedy = (
+        [shape.text for shape in chart.shapes if isinstance(shape, Words)]
+        for chart, _, _ in [*scene.views.charts("skill")][1::2]
+    )
+    assert (random[-3], greedy[-3]) == ("random", "Fair (greedy)")
+    wins = [tally.wins for tally in scene.keeper.answers.players]
+    assert sum(wins) == scene.keeper.answers.progress.games
+    assert greedy[-2] == f"{100 * wins[0] / sum(wins):.1f} %"
+    assert cut == []
+    app.step(click(control(scene, "save:csv").rect.center), 0.02)
+    (file,) = app.folders.pictures.glob("gunsword skill *.csv")
+    assert file.read_text("utf-8").startswith("Wins\nplayer,")
+    app.step(click(control(scene, "save:html").rect.center), 0.02)
+    (file,) = app.folders.pictures.glob("*.html")
+    assert "even would be 66.7 %" in file.read_text("utf-8")
 
 
 def test_a_kept_run_says_how_many_games_of_how_many_it_has(app):

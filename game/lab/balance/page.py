@@ -52,6 +52,8 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
         for name in ("turns", "decisions", "minutes"):
             note = f" ({questions.ABOUT_MINUTES})" if name == "minutes" else ""
             yield name.capitalize() + note, charts.bars(getattr(length, name), 860, 260)
+    if question == "match" and len(header.players) > 1:
+        yield from player_charts(header, questions.players(header, deals))
     if question == "skill" and header.question == "skill":
         yield "Skill", charts.ladder(questions.skill(header, deals), 860, 320)
     if question == "compare" and len(header.versions) > 1:
@@ -68,6 +70,19 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
         ]
         if worth:
             yield "Worth of cards, in points", charts.forest(worth, 0.0, 860, named=300)
+
+
+def player_charts(header: Header, found: Sequence[questions.Tally]) -> Iterator[tuple[str, Chart]]:
+    """How often each player of a match won, those together of whom as much is to be expected."""
+    evens = [questions.share_of(header, at) for at, _ in enumerate(found)]
+    for even in sorted({*evens}, reverse=True):
+        lines = [
+            Line(bot_label(player), tally.share)
+            for player, tally, own in zip(header.players, found, evens, strict=True)
+            if own == even
+        ]
+        said = f"Wins from all seats; even would be {100 * even:.1f} %"
+        yield said, charts.forest(lines, even, 860, 40, 240)
 
 
 def begin_rows(header: Header, found: questions.Begins) -> list[Line]:

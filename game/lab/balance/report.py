@@ -238,6 +238,9 @@ def _by(row: questions.CardRow) -> str | None:
 
 
 def _skill(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+    if header.question == "match":
+        yield from _match(header, deals)
+        return
     rungs = questions.skill(header, deals)
     heads = ("player", "points")
     yield Table("Skill", heads, tuple((bot_label(r.player), r.rating) for r in rungs), points=True)

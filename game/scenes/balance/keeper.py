@@ -47,6 +47,7 @@ class Answers:
     choices: questions.Choices | None
     cards: list[questions.CardRow]
     cards_before: list[questions.CardRow]
+    players: list[questions.Tally]
     skill: list[questions.Rung]
     compared: list[Compared]
     besides: list[str]
@@ -66,6 +67,7 @@ def answers(run: Run) -> Answers:
         questions.choices(header, deals),
         questions.cards(header, deals),
         questions.cards(header, deals, 0) if len(header.versions) > 1 else [],
+        questions.players(header, deals),
         questions.skill(header, deals) if header.question == "skill" else [],
         compare(header, deals) if len(header.versions) > 1 else [],
         besides(header, deals) if len(header.versions) > 1 else [],

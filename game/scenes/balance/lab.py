@@ -193,7 +193,7 @@ class BalanceScene(Scene):
 
     def _open(self, kept: Kept) -> None:
         self.keeper.open(kept.path)
-        self._look_at(kept.header.question)
+        self._look_at("skill" if len(kept.header.players) > 1 else kept.header.question)
         self.arrange()
 
     def _export(self, kind: str) -> None:

@@ -13,7 +13,7 @@ from game.lab.balance import charts
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import evenness, verdict
 from game.lab.balance.heat import FEW, NUMBERED, Shown, board_heat, heat_map
-from game.lab.balance.page import begin_rows, loadout_rows, place_rows
+from game.lab.balance.page import begin_rows, loadout_rows, place_rows, player_charts
 from game.lab.balance.questions import CardRow
 from game.lab.balance.shapes import Box, Chart, Words
 
@@ -92,6 +92,12 @@ class Pages:
         return header is not None and (len(header.loadouts) > NUMBERED or header.seats > 2)
 
     @property
+    def ranked(self) -> str:
+        """What the field of skill shows."""
+        match = self.answers is not None and self.answers.header.question == "match"
+        return "who wins" if match else "points above the first; each against the one below"
+
+    @property
     def matched(self) -> str:
         """What the field of matchups shows, and how few games are marked in it."""
         if self.answers and self.answers.header.seats > 2:
@@ -143,10 +149,20 @@ class Pages:
                     rows, self.names, 860, changed=header.changed, inset=PICTURE, sort=self.sort
                 )
                 yield chart, 20, 64
+            case "skill" if header.question == "match" and len(header.players) > 1:
+                yield from self._players(found)
             case "skill" if found.skill:
                 yield charts.ladder(found.skill, 860, 440), 20, 76
             case "compare" if found.compared:
                 yield from self._compared(found)
+
+    def _players(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
+        """How often each of the players won that were named for the seats."""
+        y = 76.0
+        for said, chart in player_charts(found.header, found.players):
+            yield Chart(860, 26, [Words(0, 12, said, 18, 600)]), 20, y
+            yield chart, 20, y + 34
+            y += chart.height + 60
 
     def _compared(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
         """Every difference, what they say, and changed cards before and after."""

@@ -190,18 +190,18 @@ def _progress(keeper: Keeper, kept: Kept) -> Progress | None:
 def played_by(header: Header) -> str:
     """Who plays a run."""
     names = [*map(bot_label, header.players)]
-    if len(names) == 1:
-        return names[0]
-    if header.question == "skill" or len(names) > 2:
-        return "ladder" if header.question == "skill" else f"{len(names)} bots"
-    return " and ".join(name.partition(" (")[0] for name in names)
+    if header.question == "skill":
+        return "ladder"
+    if len(names) > 2 or (len(names) == 2 and header.seats > 2):
+        return f"{len(names)} bots"
+    return " and ".join(name.partition(" (")[0] for name in names) if len(names) > 1 else names[0]
 
 
 def called(header: Header) -> str:
     """A run in a few words: what is asked, of how many at a table, and by whom it is played."""
     what, who = header.question.capitalize(), played_by(header)
     if header.seats == 2:
-        return f"{what}, {who}"
+        return who if len(header.players) == 2 and what == "Match" else f"{what}, {who}"
     teams = len(header.parties) < header.seats
     return f"{what} {'in teams' if teams else f'of {header.seats}'}, {who.partition(' (')[0]}"
 

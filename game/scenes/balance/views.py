@@ -130,7 +130,7 @@ class Views(Pages):
             "begins": self.who + "; wheel: next board" * (len(self.boards) > 1),
             "lengths": f"the middle half bright; minutes {ABOUT_MINUTES}",
             "cards": self.whose(LIST),
-            "skill": "points above the first; each against the one below",
+            "skill": self.ranked,
             "compare": "wins afterwards minus before, in points",
         }[question.word]
         self._title(target, question.title, subtitle, LARGE)
