@@ -8,6 +8,7 @@ import sys
 from concurrent.futures import wait
 from dataclasses import replace
 from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.lab.balance.run import Kept, Run, Shelf
 from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
 from game.scenes.balance import keeper, pace
+from game.scenes.balance.exports import EXPORTS
 from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.pages import QUESTIONS
 from game.scenes.balance.replaying import saved_game
@@ -310,15 +312,40 @@ def test_what_keeps_a_run_from_being_played_is_told(app):
 
 
 @pytest.mark.parametrize(
-    ("kind", "begins"),
-    [("png", b"\x89PNG"), ("svg", b"<svg"), ("csv", b"Wins of"), ("html", b"<!doctype html>")],
+    ("kind", "holds"),
+    [
+        ("png", [b"\x89PNG"]),
+        ("svg", [b"<svg", b">Who begins</text>", b"Swordline: random, 12 games"]),
+        ("csv", [b"Wins of whoever begins"]),
+        ("html", [b"<!doctype html>", b"12, from seed 1"]),
+    ],
 )
-def test_a_page_is_saved(app, kind, begins):
+def test_a_page_is_saved_and_says_what_it_is_of(app, kind, holds):
     scene = opened(app, kept(app))
     app.step(press(pygame.K_2), 0.02)
     app.step(click(control(scene, f"save:{kind}").rect.center), 0.02)
     (file,) = app.folders.pictures.glob(f"swordline begins *.{kind}")
-    assert file.read_bytes().startswith(begins)
+    content = file.read_bytes()
+    assert all(each in content for each in holds)
+
+
+def test_words_of_a_saved_page_are_as_wide_as_on_the_screen(app):
+    scene = opened(app, kept(app, "gunsword", 24))
+    app.step(click(control(scene, "save:svg").rect.center), 0.02)
+    (file,) = app.folders.pictures.glob("gunsword matchups *.svg")
+    texts = ElementTree.fromstring(file.read_text("utf-8")).findall("{*}text")
+    wide = {each.text: float(each.get("textLength")) for each in texts}
+    bold = app.kit.style(18, 600)
+    assert wide["Oath and"] == pytest.approx(app.kit.measure("Oath and", bold)[0] / app.kit.scale)
+    assert len(texts) > 30
+
+
+def test_a_page_that_shows_nothing_cannot_be_saved_but_all_of_the_run_can(app):
+    scene = opened(app, kept(app))
+    app.step(press(pygame.K_5), 0.02)
+    assert {kind: bool(control(scene, f"save:{kind}").why) for kind in EXPORTS} == {
+        "png": True, "svg": True, "csv": True, "html": False,
+    }  # fmt: skip
 
 
 def test_any_game_opens_as_a_replay(app):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 
 from game.lab.balance import charts, questions
 from game.lab.balance.charts import Line
@@ -11,7 +12,7 @@ from game.lab.balance.compare import compare
 from game.lab.balance.heat import board_heat, heat_map
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.report import QUESTIONS
-from game.lab.balance.shapes import Chart
+from game.lab.balance.shapes import Chart, Measure
 from game.session.levels import bot_label
 
 HEADS = {"match": "Who wins", "begins": "Who begins", "decisions": "Real decisions"}
@@ -31,7 +32,9 @@ dt { color: #b9c5ba } dd { margin: 0 }
 """
 
 
-def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tuple[str, Chart]]:
+def drawn(
+    question: str, header: Header, deals: Sequence[Deal], names: Mapping[str, str]
+) -> Iterator[tuple[str, Chart]]:
     """The charts that answer a question, each with what it shows."""
     if question == "matchups" and header.loadouts:
         found = questions.matchups(header, deals)
@@ -64,7 +67,7 @@ def drawn(question: str, header: Header, deals: Sequence[Deal]) -> Iterator[tupl
         yield "What the change did, in points", charts.forest(rows, 0.0, 860)
     if question == "cards":
         worth = [
-            Line(f"{row.card} ({header.loadouts.get(row.loadout, 'all')})", row.worth)
+            Line(_card_of(header, row, names.get(row.card, row.card)), row.worth)
             for row in questions.cards(header, deals)
             if row.worth is not None
         ]
@@ -83,6 +86,10 @@ def player_charts(header: Header, found: Sequence[questions.Tally]) -> Iterator[
         ]
         said = f"Wins from all seats; even would be {100 * even:.1f} %"
         yield said, charts.forest(lines, even, 860, 40, 240)
+
+
+def _card_of(header: Header, row: questions.CardRow, name: str) -> str:
+    return f"{name} ({header.loadouts[row.loadout]})" if row.loadout else name
 
 
 def begin_rows(header: Header, found: questions.Begins) -> list[Line]:
@@ -108,8 +115,14 @@ def place_rows(header: Header, found: questions.Begins) -> list[Line]:
     return [*boards, *(Line(f"Seat {at}", tally.share) for at, tally in found.seats.items())]
 
 
-def page(header: Header, deals: Sequence[Deal], title: str) -> str:
-    """The page as HTML."""
+def page(
+    header: Header,
+    deals: Sequence[Deal],
+    title: str,
+    names: Mapping[str, str] = MappingProxyType({}),
+    measure: Measure | None = None,
+) -> str:
+    """The page as HTML. names: of cards. measure: see `Chart.svg`."""
     games = sum(len(deal.games) for deal in deals)
     facts = {
         "Played by": ", ".join(map(bot_label, header.players)),
@@ -129,13 +142,18 @@ def page(header: Header, deals: Sequence[Deal], title: str) -> str:
             continue
         if (question == "compare") > (len(header.versions) > 1):
             continue
+        if question == "matchups" and not header.loadouts:
+            continue
         parts.append(f"<h2>{HEADS.get(question, question.capitalize())}</h2>")
-        for said, chart in drawn(question, header, deals):
-            parts.append(f"<figure><p>{escape(said)}</p>{chart.svg()}</figure>")
+        for said, chart in drawn(question, header, deals, names):
+            parts.append(f"<figure><p>{escape(said)}</p>{chart.svg(measure)}</figure>")
         for table in tables(header, deals):
+            if table.drawn:
+                continue
             heads = "".join(f"<th>{escape(head)}" for head in table.heads)
             rows = "".join(
-                "<tr>" + "".join(f"<td>{escape(word)}" for word in row) for row in table.shown()
+                "<tr>" + "".join(f"<td>{escape(names.get(word, word))}" for word in row)
+                for row in table.shown()
             )
             parts.append(f"<table><caption>{escape(table.title)}<tr>{heads}{rows}</table>")
             parts += (f"<p class=said>{escape(each)}</p>" for each in table.said)

@@ -24,7 +24,8 @@ Cell = str | int | float | Interval | None
 class Table:
     """A table of what was found. heads: the columns, the first a name. said: sentences below it.
 
-    An interval of shares stands in percent; `points` are what is counted otherwise.
+    An interval of shares stands in percent; `points` are what is counted otherwise. drawn: a
+    picture tells all of it.
     """
 
     title: str
@@ -32,6 +33,7 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
     said: tuple[str, ...] = ()
     points: bool = False
+    drawn: bool = False
 
     def lines(self) -> Iterator[str]:
         """It as text, the columns one below the other."""
@@ -186,7 +188,7 @@ def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     yield _tallies("seat", seats, "Wins by seat", _even(header))
     for heat in questions.heat(header, deals):
         most = tuple(sorted(heat.spaces.items(), key=lambda each: -each[1]))
-        yield Table(heat.title, ("space", "share"), most)
+        yield Table(heat.title, ("space", "share"), most, drawn=True)
 
 
 def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 TEXT, GROUND = "#f5eedd", "#1b2b27"
 MARGIN = 16
@@ -62,6 +62,9 @@ class Words(NamedTuple):
         return self._replace(x=self.x + x, y=self.y + y)
 
 
+Measure = Callable[[Words], float]
+
+
 @dataclass
 class Chart:
     """Shapes on a ground, in the order in which they are drawn."""
@@ -71,8 +74,11 @@ class Chart:
     shapes: list[Box | Path | Words] = field(default_factory=list)
     cells: dict[tuple[str, str], Box] = field(default_factory=dict)
 
-    def svg(self) -> str:
-        """It as the text of an SVG file, with a margin around it."""
+    def svg(self, measure: Measure | None = None) -> str:
+        """It as the text of an SVG file, with a margin around it.
+
+        measure: how wide words are on the screen; they are as wide in whatever font they get.
+        """
         whole = f'width="{self.width + 2 * MARGIN:g}" height="{self.height + 2 * MARGIN:g}"'
         ground = f'<rect x="{-MARGIN}" y="{-MARGIN}" {whole} rx="12" fill="{GROUND}"/>'
         return (
@@ -80,11 +86,11 @@ class Chart:
             f'viewBox="{-MARGIN} {-MARGIN} {self.width + 2 * MARGIN:g} '
             f'{self.height + 2 * MARGIN:g}" '
             'font-family="Source Sans 3, Source Sans Pro, Segoe UI, Helvetica, Arial, sans-serif">'
-            f"{ground}{''.join(map(_svg, self.shapes))}</svg>"
+            f"{ground}{''.join(_svg(each, measure) for each in self.shapes)}</svg>"
         )
 
 
-def _svg(shape: Box | Path | Words) -> str:
+def _svg(shape: Box | Path | Words, measure: Measure | None = None) -> str:
     match shape:
         case Box():
             ink = f'fill="{shape.fill}" stroke="{shape.stroke}" stroke-width="{shape.width:g}"'
@@ -100,7 +106,9 @@ def _svg(shape: Box | Path | Words) -> str:
                 f'stroke-width="{shape.width:g}" stroke-dasharray="{dash}"/>'
             )
         case Words():
-            longest = f" textLength={quoteattr(f'{shape.room:g}')}" if _overlong(shape) else ""
+            wide = min(shape.room, (measure or _wide)(shape))
+            told = measure is not None or wide == shape.room
+            longest = f' textLength="{wide:g}"' if told else ""
             return (
                 f'<text x="{shape.x:g}" y="{shape.y:g}" dy="0.35em" font-size="{shape.size}" '
                 f'font-weight="{shape.weight}" fill="{shape.colour}" text-anchor="{shape.side}"'
@@ -108,8 +116,9 @@ def _svg(shape: Box | Path | Words) -> str:
             )
 
 
-def _overlong(words: Words) -> bool:
-    return len(words.text) * words.size * 0.55 > words.room
+def _wide(words: Words) -> float:
+    """How wide a line is, about, in a font that nobody knows."""
+    return len(words.text) * words.size * 0.55
 
 
 def hatching(box: Box) -> Iterator[Path]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import io
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.draw import theme
 from game.draw.markup import escape
 from game.lab.balance.page import page
 from game.lab.balance.report import QUESTIONS
-from game.lab.balance.shapes import Chart
+from game.lab.balance.shapes import Chart, Words
 from game.lab.balance.stopping import progress
 from game.rules.save_file import put
+from game.scenes.balance.painter import width_of
+from game.scenes.balance.runs import played_by
 
 if TYPE_CHECKING:
     from game.lab.balance.run import Run
@@ -39,24 +43,36 @@ def export(app: AppContext, run: Run, views: Views, question: Question, kind: st
 
 
 def _content(run: Run, views: Views, question: Question, kind: str, title: str) -> bytes:
-    header, deals = run.header, progress(run).deals
+    kit, header, how = views.kit, run.header, progress(run)
     if kind == "html":
-        return page(header, deals, f"Balance of {title}").encode()
+        measure = partial(width_of, kit)
+        return page(header, how.deals, f"Balance of {title}", views.names, measure).encode()
     if kind == "csv":
-        tables = QUESTIONS[question.word](header, deals)
+        tables = QUESTIONS[question.word](header, how.deals)
         return "\n".join(f"{table.title}\n{table.csv()}" for table in tables).encode()
+    about = f"{title}: {played_by(header)}, {how.games:,} games, begun {header.begun}"
     if kind == "svg":
-        return _joined(views, question).svg().encode()
-    large = pygame.Surface(views.canvas.rect(0, 0, 1920, 1080).size)
-    views.draw_large(large, question)
+        return _joined(views, question, about).svg(partial(width_of, kit)).encode()
+    whole = pygame.Surface(views.canvas.rect(0, 0, 1920, 1080).size)
+    whole.fill(theme.rgb(theme.BAIZE_LO))
+    views.draw_large(whole, question)
+    foot = views.field.bottom + kit.px(20)
+    line = kit.text(escape(about), kit.style(theme.FLOOR, 400, theme.MUTED))
+    line.draw(whole, midleft=(views.field.x + kit.px(20), foot))
     file = io.BytesIO()
-    pygame.image.save(large.subsurface(views.field), file, "png")
+    area = views.field.inflate(0, kit.px(40))
+    area.top = views.field.top
+    pygame.image.save(whole.subsurface(area), file, "png")
     return file.getvalue()
 
 
-def _joined(views: Views, question: Question) -> Chart:
-    """All charts of a question as one, one below the other."""
-    whole = Chart(900, 550)
+def _joined(views: Views, question: Question, about: str) -> Chart:
+    """All charts of a question as one, one below the other, with what they are and of what."""
+    whole = Chart(900, 586)
+    title = Words(20, 26, question.title, 26, 700, theme.BRASS_HI)
+    left = 34 + width_of(views.kit, title)
+    said = Words(left, 28, views.subtitle(question.word), colour=theme.MUTED, room=880 - left)
+    whole.shapes += [title, said, Words(20, 570, about, colour=theme.MUTED)]
     for chart, x, y in views.charts(question.word):
         whole.shapes += [shape.moved(x, y) for shape in chart.shapes]
     return whole

@@ -43,8 +43,8 @@ from game.table.skin import open_looks
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
-CHIPS = {"intervals": "I", "games": "G", "ties": "T", "band": "B", "shades": "D"}
-CHIP_NAMES = {"ties": "Ties apart", "band": "House band 42 to 58", "shades": "Colour-blind"}
+CHIPS = {"intervals": ("I", "Intervals"), "games": ("G", "Games"), "ties": ("T", "Ties apart"),
+         "band": ("B", "House band 42 to 58"), "shades": ("D", "Colour-blind")}  # fmt: skip
 SHOWN = 5
 """How many kept runs are listed at once."""
 
@@ -293,17 +293,19 @@ class BalanceScene(Scene):
 
     def _saving(self) -> list[Control]:
         kit = self.app.kit
-        why = "" if self.keeper.run is not None else "there is no run to save"
+        none = "" if self.keeper.run is not None else "there is no run to save"
+        shown = self.views is not None and any(self.views.charts(self.question.word))
         made: list[Control] = []
-        left = 38
-        for kind in EXPORTS:
-            rect = self.canvas.rect(left, 1000, 60, 42)
+        for at, kind in enumerate(EXPORTS):
+            rect = self.canvas.rect(38 + 65 * at, 1000, 60, 42)
+            why = none or ("" if shown or kind == "html" else "there is nothing on this page")
             paint = painted(draw_plate, kit, kind.upper(), "", why)
             made.append(Tile(f"save:{kind}", rect, partial(self._export, kind), why=why,
                              paint=paint))  # fmt: skip
-            left += 65
         face = Face("A game as a replay", key="W", icon="first")
-        replay = button(kit, "replay", face, self._replay, why=why, midtop=self.canvas.at(166, 896))
+        replay = button(
+            kit, "replay", face, self._replay, why=none, midtop=self.canvas.at(166, 896)
+        )
         return [*made, replay]
 
     def _rail(self) -> list[Control]:
@@ -317,8 +319,7 @@ class BalanceScene(Scene):
             left = tool.rect.right + kit.px(6)
             made.append(tool)
         x = canvas.at(760, 0)[0]
-        for chip, key in CHIPS.items():
-            label = CHIP_NAMES.get(chip, chip.capitalize())
+        for chip, (key, label) in CHIPS.items():
             toggle = Toggle(chip, pygame.Rect(x, 0, 0, kit.px(40)), partial(self._toggle, chip),
                             pygame.key.key_code(key), label=label, cap=key,
                             on=self.chips[chip])  # fmt: skip

@@ -14,7 +14,7 @@ from game.lab.balance.charts import Line
 from game.lab.balance.compare import evenness, verdict
 from game.lab.balance.heat import FEW, NUMBERED, Shown, board_heat, heat_map
 from game.lab.balance.page import begin_rows, loadout_rows, place_rows, player_charts
-from game.lab.balance.questions import CardRow
+from game.lab.balance.questions import ABOUT_MINUTES, CardRow
 from game.lab.balance.shapes import Box, Chart, Words
 
 if TYPE_CHECKING:
@@ -104,6 +104,17 @@ class Pages:
             even = 100 * self.answers.header.even
             return f"wins against all others; even would be {even:.1f} %"
         return f"row against column; {'? is' if self.crowded else 'hatched:'} under {FEW}"
+
+    def subtitle(self, question: str) -> str:
+        """What stands beside the title of the large field."""
+        return {
+            "matchups": self.matched,
+            "begins": self.who + "; wheel: next board" * (len(self.boards) > 1),
+            "lengths": f"the middle half bright; minutes {ABOUT_MINUTES}",
+            "cards": self.whose(LIST),
+            "skill": self.ranked,
+            "compare": "wins afterwards minus before, in points",
+        }[question]
 
     def charts(self, question: str) -> Iterator[tuple[Chart, float, float]]:
         """What the large field shows of a question: charts, and where in it each lies."""

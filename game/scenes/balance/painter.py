@@ -47,6 +47,12 @@ def _words(kit: Kit, target: pygame.Surface, words: Words) -> None:
     line.draw(target, **{sides[words.side]: at})
 
 
+def width_of(kit: Kit, words: Words) -> float:
+    """How wide a line of words is, in units of the base size."""
+    style = kit.style(words.size, words.weight, words.colour)
+    return kit.measure(escape(words.text), style)[0] / kit.scale
+
+
 def medal(kit: Kit, art: pygame.Surface, size: int) -> pygame.Surface:
     """A picture in a round brass rim."""
     rim = Sketch(100, 100)

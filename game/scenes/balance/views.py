@@ -12,7 +12,7 @@ from game.draw.controls import draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.lab.balance.questions import ABOUT_MINUTES, CardRow
+from game.lab.balance.questions import CardRow
 from game.scenes.balance.pages import LIST, LIST_SMALL, MEDAL, Pages, Question
 from game.scenes.balance.painter import picture
 from game.scenes.balance.verdict import draw_verdict
@@ -125,15 +125,7 @@ class Views(Pages):
     def draw_large(self, target: pygame.Surface, question: Question) -> None:
         """The question that was chosen."""
         rect = self._panel(target, LARGE)
-        subtitle = {
-            "matchups": self.matched,
-            "begins": self.who + "; wheel: next board" * (len(self.boards) > 1),
-            "lengths": f"the middle half bright; minutes {ABOUT_MINUTES}",
-            "cards": self.whose(LIST),
-            "skill": self.ranked,
-            "compare": "wins afterwards minus before, in points",
-        }[question.word]
-        self._title(target, question.title, subtitle, LARGE)
+        self._title(target, question.title, self.subtitle(question.word), LARGE)
         drawn = False
         for number, (chart, x, y) in enumerate(self.charts(question.word)):
             at = self.canvas.at(LARGE[0] + x, LARGE[1] + y)

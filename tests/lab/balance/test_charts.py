@@ -159,3 +159,13 @@ def test_the_page_is_whole_and_needs_no_network():
     assert not [word for word in ("src=", "href=", "@import", "url(") if word in text]
     begin, end = text.index("<svg"), text.index("</svg>") + 6
     ElementTree.fromstring(text[begin:end])
+
+
+def test_the_page_calls_cards_by_their_names_and_lists_no_spaces_that_a_picture_shows():
+    held = ({"hammer": 1}, {})
+    deals = dealt([game(1, seen=held, played=held, stood={"a1": 3})])
+    text = page(header(), deals, "Balance", {"hammer": "The Hammer"})
+    assert "<td>The Hammer<td>" in text
+    assert "hammer<" not in text
+    assert "Stood on, the usual board</text>" in text
+    assert "<caption>Stood on" not in text
