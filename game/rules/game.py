@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 from game.rules.board.board import Board
 from game.rules.content.collecting import Collector
 from game.rules.content.content import ReadFile, Record
-from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.content.errors import Mistake, Mistakes
 from game.rules.content.guide import Guide, GuideFile, guide_mistakes, misfit
 from game.rules.content.option_models import GameModel, ModeModel, OptionModel
 from game.rules.content.options import (
@@ -31,8 +31,16 @@ from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, ruleb
 from game.rules.content.vocabulary import Vocabulary
 from game.rules.decks import DeckForm, Finding
 from game.rules.free.by_hand import ByHandRules
-from game.rules.picks import Once, ReadyLoadout, person_problems, picked_twice, unknown
-from game.rules.setup import HUMAN, Pick, Seat, Setup
+from game.rules.picks import (
+    Once,
+    ReadyLoadout,
+    bot_problems,
+    mode_problems,
+    person_problems,
+    picked_twice,
+    unknown,
+)
+from game.rules.setup import Pick, Seat, Setup
 
 R = TypeVar("R", bound=Record)
 
@@ -379,35 +387,12 @@ class GameContent:
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""
         return [
-            *self._mode_problems(setup),
+            *mode_problems(self, setup),
             *person_problems(self, setup),
-            *self._bot_problems(setup),
+            *bot_problems(self, setup),
             *self.pick_problems(setup),
             *unfit(self.options, setup.options, self.fixed(setup)),
         ]
-
-    def _mode_problems(self, setup: Setup) -> Iterator[str]:
-        mode, boards, rule = self.mode(setup.mode), self.boards(), self.by_rule
-        if mode is None:
-            known = [each.id for each in self.modes]
-            yield f"no mode '{setup.mode}'{nearest(setup.mode, known)}"
-        elif len(setup.seats) not in mode.seats:
-            may = " or ".join(map(str, mode.seats))
-            yield f"{mode.title} is for {may} seats, not for {len(setup.seats)}{rule}"
-        if boards and setup.board not in boards:
-            yield f"no board '{setup.board}'{nearest(setup.board, boards)}"
-        elif setup.board and not boards:
-            yield f"{self.title} has no board, so not '{setup.board}'{rule}"
-        elif boards and mode and len(setup.seats) in mode.seats:
-            board = boards[setup.board]
-            if board.starts and mode.on_boards(len(setup.seats)) not in board.starts:
-                yield f"{board.title} has no starts for {mode.title}, {len(setup.seats)} seats"
-
-    def _bot_problems(self, setup: Setup) -> Iterator[str]:
-        if setup.by_hand or not self.has_rules:
-            for seat in setup.seats:
-                if seat.player != HUMAN:
-                    yield f"{seat.name} is a bot, and by hand there are no rules for one"
 
     def pick_problems(self, setup: Setup) -> Iterator[str]:
         """What is impossible about what the seats bring."""

@@ -1,4 +1,5 @@
-"""What seats bring, and who sits there: whether the content has it, and how it is called."""
+"""What seats bring, who sits there and on what is played: whether the content has it, and how it is
+called."""
 
 from __future__ import annotations
 
@@ -140,3 +141,30 @@ def person_problems(content: GameContent, setup: Setup) -> Iterator[str]:
             yield f"{names} are one person, but here everyone runs one seat{content.by_rule}"
         elif not any({*seats} <= {*side} for side in sides):
             yield f"{names} are one person, but not partners{content.by_rule}"
+
+
+def mode_problems(content: GameContent, setup: Setup) -> Iterator[str]:
+    """What is impossible about a match's mode, its seats and its board."""
+    mode, boards, rule = content.mode(setup.mode), content.boards(), content.by_rule
+    if mode is None:
+        known = [each.id for each in content.modes]
+        yield f"no mode '{setup.mode}'{nearest(setup.mode, known)}"
+    elif len(setup.seats) not in mode.seats:
+        may = " or ".join(map(str, mode.seats))
+        yield f"{mode.title} is for {may} seats, not for {len(setup.seats)}{rule}"
+    if boards and setup.board not in boards:
+        yield f"no board '{setup.board}'{nearest(setup.board, boards)}"
+    elif setup.board and not boards:
+        yield f"{content.title} has no board, so not '{setup.board}'{rule}"
+    elif boards and mode and len(setup.seats) in mode.seats:
+        board = boards[setup.board]
+        if board.starts and mode.on_boards(len(setup.seats)) not in board.starts:
+            yield f"{board.title} has no starts for {mode.title}, {len(setup.seats)} seats"
+
+
+def bot_problems(content: GameContent, setup: Setup) -> Iterator[str]:
+    """Bots where there are no rules for one."""
+    if setup.by_hand or not content.has_rules:
+        for seat in setup.seats:
+            if seat.player != HUMAN:
+                yield f"{seat.name} is a bot, and by hand there are no rules for one"
