@@ -19,7 +19,8 @@ from game.draw.baking import Bakery, Pace, surface_bytes
 from game.draw.engraving import engrave
 from game.draw.fonts import Fonts
 from game.draw.sketch import load_svg
-from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure, words
+from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
+from game.draw.wrapping import words
 from game.rules.content.errors import nearest
 
 T = TypeVar("T")

@@ -5,7 +5,6 @@ For the markup see markup.py.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -14,25 +13,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
 import pygame
 
 from game.draw import theme
-from game.draw.fonts import Cut
-from game.draw.inline import picture
-from game.draw.markup import runs
+from game.draw.wrapping import Piece, cut, extent, font_of, lines_of
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
 
-ELLIPSIS = "…"
 TIGHTEST_LEADING = 1.06
-
-_SIGNS = "\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
-_OPENING, _CLOSING = (
-    "（「『【〈《",
-    "、。，．・：；！？ー）」』】〉》々ぁぃぅぇぉっゃゅょァィゥェォッャュョ",
-)
-_SIGN = f"[{_OPENING}]*[{_SIGNS}][{_CLOSING}]*"
-"""A sign of Chinese or Japanese, before and after which a line may end without a space."""
-
-_WORD = re.compile(rf"\n|[ ]+|{_SIGN}|[^ \n{_SIGNS}{_OPENING}]+|[{_OPENING}]+")
 
 
 class Style(NamedTuple):
@@ -113,24 +99,6 @@ class Fitted(NamedTuple):
     fits: bool
 
 
-class _Piece(NamedTuple):
-    """A word or a picture: its width, and the space before it (None: it begins a new line).
-
-    parted: the space before a word that has come to begin a line. apart: a line may begin with it
-    though there is no space.
-    """
-
-    text: str
-    style: Style
-    picture: pygame.Surface | None
-    width: int
-    gap: int | None
-    link: str = ""
-    lit: bool = False
-    parted: int = 0
-    apart: bool = False
-
-
 def lay_out(
     kit: Kit, markup: str, style: Style, width: int | None = None, lines: int | None = None
 ) -> Block:
@@ -145,20 +113,10 @@ def lay_out(
     )
 
 
-def words(text: str) -> list[str]:
-    """The parts of a plain text that stay on one line where there is room."""
-    return [word for word in _WORD.findall(text) if not word.isspace()]
-
-
 def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:
     """The width and height that `markup` takes, without drawing it."""
-    found = _lines(kit, markup, style, width)
-    return max(map(_extent, found), default=0), len(found) * style.line
-
-
-def _lines(kit: Kit, markup: str, style: Style, width: int | None) -> list[list[_Piece]]:
-    pieces = kit.pieces((markup, style), lambda: list(_pieces(kit, markup, style)))
-    return _wrapped(kit, pieces, width)
+    found = lines_of(kit, markup, style, width)
+    return max(map(extent, found), default=0), len(found) * style.line
 
 
 def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
@@ -186,154 +144,24 @@ def _tries(style: Style, smallest: int) -> Iterator[Style]:
         yield tightest._replace(size=size)
 
 
-def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
-    gap: int | None = 0
-    for run in runs(markup):
-        look = style
-        if run.bold or run.italic or run.colour:
-            look = style._replace(
-                weight=max(700, style.weight) if run.bold else style.weight,
-                italic=style.italic or run.italic,
-                colour=run.colour or style.colour,
-            )
-        if run.picture:
-            drawn = picture(kit, run.picture, run.text, look)
-            yield _Piece("", look, drawn, drawn.get_width(), gap, run.link, run.lit)
-            gap = 0
-            continue
-        for word in _WORD.findall(run.text):
-            if word == "\n":
-                if gap is None:
-                    yield _Piece("", look, None, 0, None)
-                gap = None
-            elif word.isspace():
-                gap = gap if gap is None else _width(kit, word, look)
-            else:
-                apart = gap == 0 and re.match(_SIGN, word) is not None
-                for part, found in _set(kit, word, look):
-                    wide = _width(kit, part, found)
-                    yield _Piece(part, found, None, wide, gap, run.link, run.lit, apart=apart)
-                    gap, apart = 0, False
-
-
-def _set(kit: Kit, word: str, style: Style) -> Iterator[tuple[str, Style]]:
-    """A word in parts, each in a font that has its letters."""
-    asked = Cut(style.family, style.weight, style.italic)
-    for part, cut in kit.fonts.runs(word, asked, style.others):
-        found = style
-        if cut != asked:
-            found = style._replace(family=cut.family, weight=cut.weight, italic=cut.italic)
-        yield part, found
-
-
-def _font(kit: Kit, style: Style) -> pygame.font.Font:
-    return kit.fonts.get(style.family, style.size, style.weight, style.italic)
-
-
-def _width(kit: Kit, word: str, style: Style) -> int:
-    font = _font(kit, style)
-    if not style.spacing:
-        return font.size(word)[0]
-    return round(sum(font.size(letter)[0] + style.spacing for letter in word))
-
-
-def _extent(line: list[_Piece]) -> int:
-    return sum(piece.width + (piece.gap or 0) for piece in line)
-
-
-def _wrapped(kit: Kit, pieces: list[_Piece], width: int | None) -> list[list[_Piece]]:
-    lines: list[list[_Piece]] = [[]]
-    used = 0
-    for word in _words(pieces):
-        wide = _extent(word)
-        room = width is None or used + wide <= width
-        if word[0].gap is None or (not room and lines[-1]):
-            lines.append([])
-            used = 0
-        if not lines[-1]:
-            gap = word[0].gap
-            parted = _width(kit, " ", word[0].style) if gap is None else gap
-            word = [word[0]._replace(gap=0, parted=parted), *word[1:]]
-            for part in _broken(kit, word, width):
-                lines[-1].extend(part)
-                used = _extent(part)
-                lines.append([])
-            lines.pop()
-        else:
-            lines[-1].extend(word)
-            used += wide
-    return lines
-
-
-def _words(pieces: list[_Piece]) -> Iterator[list[_Piece]]:
-    """Pieces that touch stay together."""
-    word: list[_Piece] = []
-    for piece in pieces:
-        if word and (piece.gap != 0 or piece.apart):
-            yield word
-            word = []
-        word.append(piece)
-    if word:
-        yield word
-
-
-def _broken(kit: Kit, word: list[_Piece], width: int | None) -> Iterator[list[_Piece]]:
-    """A word wider than the line, cut between its letters."""
-    if width is None or _extent(word) <= width:
-        yield word
-        return
-    part: list[_Piece] = []
-    for piece in word:
-        letters = [piece]
-        if piece.picture is None:
-            letters = [
-                piece._replace(
-                    text=letter,
-                    width=_width(kit, letter, piece.style),
-                    gap=0,
-                    parted=0 if number else piece.parted,
-                )
-                for number, letter in enumerate(piece.text)
-            ]
-        for letter in letters:
-            if part and _extent(part) + letter.width > width:
-                yield part
-                part = []
-            part.append(letter)
-    yield part
-
-
-def _cut(kit: Kit, line: list[_Piece], width: int | None, style: Style) -> list[_Piece]:
-    """`line` with an ellipsis at its end, shortened until it fits `width`."""
-    line = list(line)
-    look = line[-1].style if line else style
-    dots = _Piece(ELLIPSIS, look, None, _width(kit, ELLIPSIS, look), 0)
-    while line and width is not None and _extent(line) + dots.width > width:
-        last = line.pop()
-        if len(last.text) > 1:
-            shorter = last.text[:-1]
-            line.append(last._replace(text=shorter, width=_width(kit, shorter, last.style)))
-    return [*line, dots]
-
-
 def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | None) -> Block:
-    lines = _lines(kit, markup, style, width)
+    lines = lines_of(kit, markup, style, width)
     clipped = limit is not None and len(lines) > limit
     if limit is not None and clipped:
         last, (first, *rest) = lines[limit - 1 : limit + 1]
         joined = [*last, first._replace(gap=first.parted), *rest]
-        lines = [*lines[: limit - 1], _cut(kit, joined, width, style)]
-    wide = max(map(_extent, lines), default=0)
+        lines = [*lines[: limit - 1], cut(kit, joined, width, style)]
+    wide = max(map(extent, lines), default=0)
     if style.align != "left" and width is not None:
         wide = max(wide, width)
     bleed = max(2, round(style.size * 0.3)) + style.outline_width
     size = (wide, len(lines) * style.line)
     surface = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
-    base = _font(kit, style)
+    base = font_of(kit, style)
     rise = (style.line - base.get_ascent() + base.get_descent()) // 2 + base.get_ascent()
     links: list[Link] = []
     for row, line in enumerate(lines):
-        spare = wide - _extent(line)
+        spare = wide - extent(line)
         left = {"left": 0, "centre": spare // 2, "right": spare}[style.align]
         box = pygame.Rect(left, row * style.line, wide - left, style.line)
         placed = [*_placed(line, left)]
@@ -347,7 +175,7 @@ def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | 
     return Block(surface, size, bleed, len(lines), clipped, tuple(links))
 
 
-def _placed(line: list[_Piece], left: int) -> Iterator[tuple[_Piece, int]]:
+def _placed(line: list[Piece], left: int) -> Iterator[tuple[Piece, int]]:
     """The pieces of a line, each with where it begins."""
     x = left
     for piece in line:
@@ -357,8 +185,8 @@ def _placed(line: list[_Piece], left: int) -> Iterator[tuple[_Piece, int]]:
 
 
 def _stretches(
-    placed: list[tuple[_Piece, int]], box: pygame.Rect, kind: Callable[[_Piece], object]
-) -> Iterator[tuple[pygame.Rect, _Piece]]:
+    placed: list[tuple[Piece, int]], box: pygame.Rect, kind: Callable[[Piece], object]
+) -> Iterator[tuple[pygame.Rect, Piece]]:
     """The boxes of neighbouring pieces of one kind, each with its first piece."""
     if not any(kind(piece) for piece, _ in placed):
         return
@@ -386,13 +214,13 @@ def _draw_dots(target: pygame.Surface, box: pygame.Rect, rise: int, style: Style
         target.fill(colour, (x, y, dot, dot))
 
 
-def _draw_piece(kit: Kit, target: pygame.Surface, piece: _Piece, x: int, baseline: int) -> None:
+def _draw_piece(kit: Kit, target: pygame.Surface, piece: Piece, x: int, baseline: int) -> None:
     style = piece.style
     if piece.picture is not None:
         middle = baseline - round(style.size * 0.33)
         target.blit(piece.picture, (x, middle - piece.picture.get_height() // 2))
         return
-    font = _font(kit, style)
+    font = font_of(kit, style)
     y = baseline - font.get_ascent()
     if style.outline_width:
         font.outline = style.outline_width
@@ -406,7 +234,7 @@ def _draw_piece(kit: Kit, target: pygame.Surface, piece: _Piece, x: int, baselin
 def _draw_word(
     font: pygame.font.Font,
     target: pygame.Surface,
-    piece: _Piece,
+    piece: Piece,
     at: tuple[float, float],
     colour: str,
 ) -> None:

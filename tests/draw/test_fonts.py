@@ -13,7 +13,7 @@ from game.draw.faces.gallery import ArtFile, Gallery
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.fonts import Cut, Fonts, cuts
 from game.draw.kit import Kit
-from game.draw.text import words
+from game.draw.wrapping import words
 from game.rules.content.errors import Mistakes
 
 CYRILLIC = "\u0416\u0443\u043a"
