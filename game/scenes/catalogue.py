@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.draw.exhibits import Showcase
-from game.rules.content.errors import Mistakes
 from game.rules.content.rulebook import Rulebook
 from game.scenes.rulebook import RulebookScene, open_rulebook
 from game.scenes.scene import AppContext
-from game.scenes.starting import tell_mistakes
+from game.scenes.starting import mistakes_told
 from game.table.skin import open_looks
 
 
@@ -46,11 +45,6 @@ class CatalogueScene(RulebookScene):
 
 def open_catalogue(app: AppContext, game: str, over: RulebookScene | None = None) -> None:
     """Opens the catalogue of a game that has one, or tells what is wrong with its files."""
-    try:
-        if app.content_cache.content(game).catalogue is None:
-            return
-        scene = CatalogueScene(app, game, over=over)
-    except Mistakes as found:
-        tell_mistakes(app, found)
-        return
-    app.push(scene)
+    with mistakes_told(app):
+        if app.content_cache.content(game).catalogue is not None:
+            app.push(CatalogueScene(app, game, over=over))

@@ -11,14 +11,13 @@ import pygame
 from game.draw.controls import Face
 from game.draw.panels import plank_wall
 from game.draw.tips import draw_focus, draw_tip, tip_of
-from game.rules.content.errors import Mistakes
 from game.rules.content.rulebook import Rulebook
 from game.scenes.rulebook_index import Index
 from game.scenes.rulebook_leaf import Leaf
 from game.scenes.rulebook_page import OpenPage, Spot
 from game.scenes.rulebook_rail import LONGEST, Rail, Search, Way
 from game.scenes.scene import ALT, CTRL, SHIFT, AppContext, Key, Scene, pressed
-from game.scenes.starting import tell_mistakes
+from game.scenes.starting import mistakes_told
 from game.scenes.textline import Clicks, TextLine
 from game.scenes.widgets import ENTER
 
@@ -366,9 +365,5 @@ def open_rulebook(
     app: AppContext, game: str, rule: str = "", over: RulebookScene | None = None
 ) -> None:
     """Opens a game's rulebook on top of everything, or tells what is wrong with its files."""
-    try:
-        scene = RulebookScene(app, game, rule, over)
-    except Mistakes as found:
-        tell_mistakes(app, found)
-        return
-    app.push(scene)
+    with mistakes_told(app):
+        app.push(RulebookScene(app, game, rule, over))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -101,6 +103,15 @@ def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
         app.push(scene)
         if moment is not None:
             scene.play_from(moment)
+
+
+@contextmanager
+def mistakes_told(app: AppContext) -> Iterator[None]:
+    """What is done with it ends where a game's files are wrong, and what is wrong is shown."""
+    try:
+        yield
+    except Mistakes as found:
+        tell_mistakes(app, found)
 
 
 def tell_mistakes(app: AppContext, found: Mistakes) -> None:

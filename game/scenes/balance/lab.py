@@ -15,7 +15,6 @@ from game.draw.markup import escape
 from game.lab.balance.asking import Asked
 from game.lab.balance.heat import Shown
 from game.lab.balance.run import Kept
-from game.rules.content.errors import Mistakes
 from game.rules.picks import known_by
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
@@ -51,12 +50,10 @@ SHOWN = 5
 
 def open_balance_lab(app: AppContext, game: str, keepers: dict[str, Keeper]) -> None:
     """Opens the lab with a game, or tells why it cannot be; keepers: see `BalanceScene`."""
-    from game.scenes.starting import tell_mistakes
+    from game.scenes.starting import mistakes_told
 
-    try:
+    with mistakes_told(app):
         app.push(BalanceScene(app, game, keepers))
-    except Mistakes as found:
-        tell_mistakes(app, found)
 
 
 class BalanceScene(Scene):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.content.errors import Mistakes
 from game.scenes.scene import AppContext
 
 if TYPE_CHECKING:
@@ -19,9 +18,7 @@ def open_lab(
     session: a match on the table, of which the lab says what a changed board leaves no room for.
     """
     from game.scenes.boards.lab import LabScene
-    from game.scenes.starting import tell_mistakes
+    from game.scenes.starting import mistakes_told
 
-    try:
+    with mistakes_told(app):
         app.push(LabScene(app, game, board, session))
-    except Mistakes as found:
-        tell_mistakes(app, found)

@@ -23,7 +23,7 @@ from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
 from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
 from game.scenes.cardlab.wall import WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
-from game.scenes.starting import tell_mistakes
+from game.scenes.starting import mistakes_told
 from game.scenes.widgets import Control, button
 
 if TYPE_CHECKING:
@@ -382,9 +382,5 @@ def open_card_lab(
     app: AppContext, game: str, card: str = "", arranges: Callable[[str], None] | None = None
 ) -> None:
     """Opens the lab of a game, at a card if one is named, or tells what is wrong with its files."""
-    try:
-        scene = CardLabScene(app, game, card, arranges)
-    except Mistakes as found:
-        tell_mistakes(app, found)
-        return
-    app.push(scene)
+    with mistakes_told(app):
+        app.push(CardLabScene(app, game, card, arranges))

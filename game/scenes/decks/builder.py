@@ -13,7 +13,6 @@ from game.draw import theme
 from game.draw.controls import draw_label
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.content.errors import Mistakes
 from game.rules.decks import DeckField
 from game.rules.match import Match
 from game.scenes.card_wall import CardWall
@@ -35,7 +34,7 @@ from game.scenes.scene import (
     draw_tabletop,
     pressed,
 )
-from game.scenes.starting import tell_mistakes
+from game.scenes.starting import mistakes_told
 from game.scenes.widgets import ENTER, WAYS, Control, Entry
 from game.table.skin import open_looks
 from game.user.decks import DeckBox, KeptDeck
@@ -409,11 +408,8 @@ class BuilderScene(Scene):
 
 def build(app: AppContext, game: str, kept: KeptDeck, seat: int = 0) -> None:
     """Opens the builder with a deck, or tells the mistakes in the game's files."""
-    try:
+    with mistakes_told(app):
         scene = BuilderScene(app, game, kept, seat)
-    except Mistakes as found:
-        tell_mistakes(app, found)
-        return
-    app.push(scene)
-    if scene.workshop.kept.draft:
-        app.say("Changes that were never saved are here again; Undo takes them back.", "save")
+        app.push(scene)
+        if scene.workshop.kept.draft:
+            app.say("Changes that were never saved are here again; Undo takes them back.", "save")
