@@ -102,7 +102,7 @@ class Pages:
         """What the field of matchups shows, and how few games are marked in it."""
         if self.answers and self.answers.header.seats > 2:
             even = 100 * self.answers.header.even
-            return f"wins against all others; even would be {even:.1f} %"
+            return f"wins of {self.answers.header.seats} at a table; even would be {even:.1f} %"
         return f"row against column; {'? is' if self.crowded else 'hatched:'} under {FEW}"
 
     def subtitle(self, question: str) -> str:
@@ -266,8 +266,9 @@ class Pages:
             case "begins":
                 first, *others = begin_rows(found.header, found.begins)
                 lines = [first, *_furthest(others, FURTHEST - 1, even)]
-                lines += place_rows(found.header, found.begins)
-                return charts.forest(lines[:FURTHEST], even, wide, 27, 176)
+                places = place_rows(found.header, found.begins)
+                lines += places if len(lines) + len(places) <= FURTHEST else []
+                return charts.forest(lines, even, wide, 27, 176)
             case "matchups" if not self.crowded:
                 return heat_map(found.matchups, names, self.shown, 176, MEDAL) if names else None
             case "matchups":

@@ -121,10 +121,7 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         kit.text(told, small).draw(target, midleft=canvas.at(x, 144))
         return
     about = "" if how.over else f" of about **{how.about:,}**"
-    assert keeper.answers is not None
-    seats = keeper.answers.header.seats
-    table = f", {seats} at a table" * (seats > 2)
-    kit.text(f"**{how.games:,}**{about} games{table}", kit.style(theme.BODY)).draw(
+    kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
         target, midleft=(end, canvas.at(0, 111)[1])
     )
     bar = canvas.rect(x, 132, 394, 20)
@@ -203,7 +200,8 @@ def called(header: Header) -> str:
     if header.seats == 2:
         return who if len(header.players) == 2 and what == "Match" else f"{what}, {who}"
     teams = len(header.parties) < header.seats
-    return f"{what} {'in teams' if teams else f'of {header.seats}'}, {who.partition(' (')[0]}"
+    table = f"Team {what.lower()}" if teams else f"{what} of {header.seats}"
+    return f"{table}, {who.partition(' (')[0]}"
 
 
 def _state(keeper: Keeper) -> tuple[str, str, str]:
