@@ -12,8 +12,7 @@ from typing import ClassVar
 
 from game.rules.ask import Option, Point, option_id
 from game.rules.board.board import Board
-from game.rules.content.content import Record
-from game.rules.content.option_models import ModeModel, OptionModel
+from game.rules.content.option_models import GameModel, ModeModel
 from game.rules.decision import Decision
 from game.rules.declared import fact, seat_fact, seat_piece, seat_tracker, seat_zone
 from game.rules.game import GameContent, OwnContent, Sources
@@ -124,10 +123,8 @@ class Toy(GameRules[Walk]):
         return (table.trackers[Walk.score[seat]] - table.trackers[Walk.score[3 - seat]]) / ROUNDS
 
 
-class GameFile(Record):
-    title: str
+class GameFile(GameModel):
     modes: tuple[ModeModel, ...]
-    options: tuple[OptionModel, ...]
     cards: tuple[str, ...]
 
 
