@@ -22,7 +22,7 @@ from game.scenes.balance.exports import EXPORTS
 from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.pages import QUESTIONS
 from game.scenes.balance.replaying import saved_game
-from game.scenes.balance.runs import how_far
+from game.scenes.balance.runs import how_far, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, won
@@ -474,3 +474,31 @@ def test_the_time_that_is_left_is_reckoned_from_the_first_games_of_this_sitting(
         app.step([], 0.02)
         settle(app)
     assert scene.keeper.rate == 0.5, "two games in four seconds; three were there before"
+
+
+def test_a_run_that_another_program_plays_is_watched_and_left_alone(app, monkeypatch):
+    run = kept(app, count=6)
+    whole = run.path.read_bytes().splitlines(keepends=True)
+    run.path.write_bytes(b"".join(whole[:4]))
+    other = Run.go_on(run.path)
+    scene = opened(app, run)
+    clock = [keeper.monotonic()]
+    monkeypatch.setattr(keeper, "monotonic", lambda: clock[0])
+    assert [state_of(scene.keeper, each) for each in scene.keeper.kept] == ["elsewhere"]
+    assert control(scene, "pause").why == "another program plays it"
+    app.step(press(pygame.K_SPACE), 0.02)
+    assert not scene.keeper.running
+    other.add(deals(4)[3])
+    for seconds in (60, 60):
+        clock[0] += seconds
+        app.step([], 0.02)
+        settle(app)
+    (told,) = (how_far(scene.keeper, each) for each in scene.keeper.kept)
+    assert told == "4 of 6 games"
+    other.close()
+    for seconds in (60, 60):
+        clock[0] += seconds
+        app.step([], 0.02)
+        settle(app)
+    assert [state_of(scene.keeper, each) for each in scene.keeper.kept] == ["paused"]
+    assert control(scene, "pause").why == ""

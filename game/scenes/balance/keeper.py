@@ -119,6 +119,12 @@ class Keeper:
         return self._child is not None
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether another program plays the run that is looked at."""
+        here = self.run.path if self.run is not None and not self.running else None
+        return any(each.played and each.path == here for each in self.kept)
+
+    @property
     def over(self) -> bool:
         """Whether the run has ended by its rule."""
         return self.answers is not None and self.answers.progress.over
@@ -249,12 +255,12 @@ class Keeper:
         if ended:
             self._ended()
         due = self.run is not None and not self._waiting and monotonic() >= self._next_look
-        if due and (self.running or self._unseen):
+        if due and (self.running or self.elsewhere or self._unseen):
             self._unseen = False
             self._do(self._look, self._looked)
-        here = self.run.path if self.run is not None else None
-        elsewhere = any(each.played and each.path != here for each in self.kept)
-        if elsewhere and not self._waiting and monotonic() >= self._next_list:
+        here = self._path if self.running else None
+        others = any(each.played and each.path != here for each in self.kept)
+        if others and not self._waiting and monotonic() >= self._next_list:
             self._next_list = monotonic() + SHARE * LOOKS
             self._do(self._list, self._listed)
         return bool(done) or ended
@@ -279,7 +285,7 @@ class Keeper:
             return
         self.answers = found
         now, count = self._now()
-        if self.running and now > self._began[0]:
+        if (self.running or self.elsewhere) and now > self._began[0]:
             self.rate = (count - self._began[1]) / (now - self._began[0])
 
     def remove(self, kept: Kept) -> None:
@@ -297,7 +303,8 @@ class Keeper:
         return found
 
     def _listed(self, found: list[Kept]) -> None:
-        self.kept = found
+        before, self.kept = self.elsewhere, found
+        self._unseen |= before and not self.elsewhere
 
     def _do(self, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
         self._waiting.append((self._thread.submit(work), take))

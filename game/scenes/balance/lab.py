@@ -184,7 +184,7 @@ class BalanceScene(Scene):
             self.keeper.pause()
         elif self.keeper.over:
             self._prolong()
-        elif self.keeper.answers is not None:
+        elif self.keeper.answers is not None and not self.keeper.elsewhere:
             self.keeper.play()
         self.arrange()
 
@@ -333,11 +333,12 @@ class BalanceScene(Scene):
         made: list[Control] = []
         going, further = keeper.running, self._narrower
         if keeper.answers is not None and (further is not None or not keeper.over):
-            words = (
-                "Pause" if going else "Resume" if further is None else f"On to {further:g} points"
-            )
+            ahead = "Resume" if further is None else f"On to {further:g} points"
+            words = "Pause" if going else ahead
             face = Face(words, key="Space", icon="pause" if going else "play")
-            made.append(button(kit, "pause", face, self._pause_or_go_on, midright=(right, y)))
+            why = "another program plays it" if keeper.elsewhere else ""
+            made.append(button(kit, "pause", face, self._pause_or_go_on, why=why,
+                               midright=(right, y)))  # fmt: skip
             right = made[0].rect.left - kit.px(theme.GAP)
         why = "a run is prepared" if keeper.busy else ""
         face = Face("New run", key="N", icon="lab")

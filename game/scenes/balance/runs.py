@@ -132,7 +132,7 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     pygame.draw.rect(target, theme.rgb(colour), done, border_radius=kit.px(10))
     pygame.draw.rect(target, theme.rgb(theme.BRASS_LO), bar, kit.px(1.5), border_radius=kit.px(10))
     plain = kit.style(theme.FLOOR, 600)
-    if keeper.rate > 0 and keeper.running:
+    if keeper.rate > 0 and (keeper.running or keeper.elsewhere):
         kit.text(f"{keeper.rate:.1f} games a second", plain).draw(
             target, midleft=canvas.at(808, 112)
         )
@@ -158,9 +158,7 @@ def state_of(keeper: Keeper, kept: Kept) -> str:
     here = keeper.run is not None and keeper.run.path == kept.path
     if here and (keeper.running or keeper.over):
         return "running" if keeper.running else "over"
-    if kept.played and not here:
-        return "elsewhere"
-    return "over" if kept.over else "paused"
+    return "elsewhere" if kept.played else "over" if kept.over else "paused"
 
 
 def games_of(keeper: Keeper, kept: Kept) -> int:
@@ -213,6 +211,8 @@ def _state(keeper: Keeper) -> tuple[str, str, str]:
         return "play", "#f2c14e", "Running"
     if keeper.over:
         return "check", GREEN, "Done"
+    if keeper.elsewhere:
+        return "lock", GREY, "Played elsewhere"
     return ("pause", GREY, "Paused") if keeper.answers else ("lab", GREY, "No run yet")
 
 
