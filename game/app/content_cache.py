@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from game.table.skin import Look
     from game.user.folders import Folders
 
+_TOLD = 2
+"""Files that are told of at once."""
+
 LOOKS = ("faces.yaml", "faces.b.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
 
@@ -47,19 +50,17 @@ class ContentCache:
         if game not in self._content and game not in self.mistakes:
             self._load(game)
 
-    def broken(self, game: str, most: int = 2) -> list[str]:
-        """The files of a game that are set aside: where the first mistake of each is, and which.
-
-        Of more than `most` the rest is counted.
-        """
+    def broken(self, game: str) -> list[str]:
+        """The files of a game that are set aside: where the first mistake of each is, and which;
+        of more than two the rest is counted."""
         found = self.mistakes[game].all if game in self.mistakes else ()
         first = {mistake.path: mistake for mistake in reversed(found)}
         lines = [
             str(mistake).removeprefix(f"{self.folders.game(game)}{os.sep}")
-            for mistake in sorted(first.values())[:most]
+            for mistake in sorted(first.values())[:_TOLD]
         ]
-        if len(first) > most:
-            lines.append(f"and {len(first) - most} more; tools/check.py lists them all")
+        if len(first) > _TOLD:
+            lines.append(f"and {len(first) - _TOLD} more; tools/check.py lists them all")
         return lines
 
     def loaded(self, game: str) -> bool:

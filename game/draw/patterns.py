@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
 
 _FINE = 2
+_APART = 12
+"""How far the dots of a sheet lie apart, at the base size."""
 
 
 def stripes(
@@ -33,14 +35,11 @@ def stripes(
 
 
 def dots(
-    kit: Kit, size: tuple[int, int], colour: str, *, fill: float, band: float, step: float = 12
+    kit: Kit, size: tuple[int, int], colour: str, *, fill: float, band: float
 ) -> pygame.Surface:
-    """A sheet of `colour`.
-
-    `fill` opaque, with dots `band` more so, `step` of the base size apart.
-    """
-    key = ("dots", size, colour, fill, band, step)
-    return kit.baked(key, lambda: _dots(kit, size, colour, fill, band, step))
+    """A sheet of `colour`, `fill` opaque, with dots `band` more so."""
+    key = ("dots", size, colour, fill, band)
+    return kit.baked(key, lambda: _dots(kit, size, colour, fill, band))
 
 
 def _sheet(size: tuple[int, int], colour: str, fill: float) -> pygame.Surface:
@@ -70,12 +69,10 @@ def _stripes(
     return pygame.transform.smoothscale(sheet, size)
 
 
-def _dots(
-    kit: Kit, size: tuple[int, int], colour: str, fill: float, band: float, step: float
-) -> pygame.Surface:
+def _dots(kit: Kit, size: tuple[int, int], colour: str, fill: float, band: float) -> pygame.Surface:
     sheet = _sheet(size, colour, fill)
     paint = (*rgb(colour), round(255 * min(1, fill + band)))
-    period = step * kit.scale * _FINE
+    period = _APART * kit.scale * _FINE
     for row in range(int(sheet.get_height() / (period * 0.86)) + 2):
         for column in range(int(sheet.get_width() / period) + 2):
             at = (column * period + (row % 2) * period / 2, row * period * 0.86)

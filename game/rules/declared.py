@@ -284,9 +284,9 @@ def tracker(
     return Tracker(first, seen_by, low, high, of_cards, rule)
 
 
-def seat_piece(seen_by: Seen = "all", called: str = "") -> SeatPiece:
+def seat_piece(called: str = "") -> SeatPiece:
     """A piece of each seat. called: where a fact or a zone has the name of its attribute."""
-    return SeatPiece(None, seen_by, called)
+    return SeatPiece(None, "all", called)
 
 
 def pieces(seen_by: Seen = "all") -> Pieces:

@@ -70,9 +70,9 @@ class Motions:
     fades: nothing travels; what has moved fades in where it is now.
     """
 
-    def __init__(self, speed: float = 1.0, fades: bool = False) -> None:
+    def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
-        self.fades = fades
+        self.fades = False
         self._all: list[Motion] = []
         self._flashing: list[Motion] = []
         self.flash_ends = 0
