@@ -66,7 +66,7 @@ def test_a_link_to_a_rule_leads_into_the_rulebook_and_from_there_one_comes_back(
     app = gentry
     app.step(press(pygame.K_F2), 0.02)
     catalogue: Any = app.scenes[-1]
-    link = next(link for link in catalogue.links() if link.target == "GW-18.5")
+    link = next(link for link in catalogue.page.links() if link.target == "GW-18.5")
     app.step(click(link.box.center), 0.02)
     book: Any = app.scenes[-1]
     assert (on_top(app), book.page.marked) == (RulebookScene, "GW-18.5")

@@ -404,10 +404,10 @@ def test_the_rulebook_opens_at_the_rule_of_the_step(learning):
         scene = go_to(app, step)
         app.step(press(pygame.K_F1), 0.1)
         assert isinstance(app.scenes[-1], RulebookScene)
-        assert app.scenes[-1].marked == scene.session.step.rule
+        assert app.scenes[-1].page.marked == scene.session.step.rule
         app.step(press(pygame.K_ESCAPE), 0.1)
     app.step(click(middle(scene, "guide", "rule")), 0.1)
-    assert app.scenes[-1].marked == scene.session.step.rule
+    assert app.scenes[-1].page.marked == scene.session.step.rule
 
 
 # The end, and the beginning

@@ -90,7 +90,7 @@ def test_it_opens_at_a_rule_that_is_marked_and_in_sight(gunsword, rule, size):
 
 
 def test_it_opens_at_a_term_and_at_a_chapter_and_at_the_beginning(opened):
-    assert opened("Momentum")[1].marked == "GS-4.6"
+    assert opened("Momentum")[1].page.marked == "GS-4.6"
     _, scene = opened("GS-9")
     assert (scene.page.marked, scene.page.scroll) == ("", scene.page.leaf.box("GS-9").y)
     assert opened("no such rule")[1].scroll == 0
@@ -380,11 +380,11 @@ def test_at_the_table_it_opens_at_the_rule_of_what_is_asked(duel):
     to_the_first_action(app, table)
     assert table.view_model.prompt.rule
     app.step(press(pygame.K_F1), 0.02)
-    assert app.scenes[-1].marked == table.view_model.prompt.rule
+    assert app.scenes[-1].page.marked == table.view_model.prompt.rule
     app.step(press(pygame.K_ESCAPE), 0.02)
     tool = next(s for s in table.context.hit_areas if (s.sort, s.id) == ("tool", "book"))
     app.step(click(tool.area.center), 0.02)
-    assert app.scenes[-1].marked == table.view_model.prompt.rule
+    assert app.scenes[-1].page.marked == table.view_model.prompt.rule
 
 
 @pytest.mark.slow
@@ -395,7 +395,7 @@ def test_at_the_table_it_opens_at_the_rule_of_a_reason_that_is_shown(duel):
     spot = table.context.hand_hit_areas.of("card", card)
     app.step([mouse(pygame.MOUSEMOTION, spot.area.center)], 0.02)
     app.step(press(pygame.K_F1), 0.02)
-    assert app.scenes[-1].marked == reason.rule != table.view_model.prompt.rule
+    assert app.scenes[-1].page.marked == reason.rule != table.view_model.prompt.rule
 
 
 @pytest.mark.slow
@@ -408,12 +408,12 @@ def test_terms_of_a_card_lead_into_it_and_a_click_elsewhere_closes_the_card(duel
     inspected = app.scenes[-1]
     link = next(link for link in inspected.links if link.target == "Power")
     app.step(click(link.box.center), 0.02)
-    assert app.scenes[-1].marked == table.context.rulebook.term("Power").rule
+    assert app.scenes[-1].page.marked == table.context.rulebook.term("Power").rule
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert app.scenes[-1] is inspected
     app.step(press(pygame.K_TAB) + press(pygame.K_RETURN), 0.02)
     first = table.context.rulebook.place(inspected.links[0].target)
-    assert app.scenes[-1].marked == first
+    assert app.scenes[-1].page.marked == first
     app.step(press(pygame.K_ESCAPE), 0.02)
     app.step(click((5, 5)), 0.02)
     assert app.scenes[-1] is table
@@ -427,7 +427,7 @@ def test_over_a_cover_it_shows_nothing_of_the_match_and_lifts_nothing(duel, open
     assert isinstance(cover, HandoverScene)
     app.step(press(pygame.K_F1), 0.02)
     assert isinstance(app.scenes[-1], RulebookScene)
-    assert app.scenes[-1].marked == ""
+    assert app.scenes[-1].page.marked == ""
     shown = pygame.image.tobytes(app.window.get_surface(), "RGB")
     app.step([hold(pygame.K_SPACE)], 0.02)
     for _ in range(5):
