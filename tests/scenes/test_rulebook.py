@@ -93,7 +93,7 @@ def test_it_opens_at_a_term_and_at_a_chapter_and_at_the_beginning(opened):
     assert opened("Momentum")[1].page.marked == "GS-4.6"
     _, scene = opened("GS-9")
     assert (scene.page.marked, scene.page.scroll) == ("", scene.page.leaf.box("GS-9").y)
-    assert opened("no such rule")[1].scroll == 0
+    assert opened("no such rule")[1].page.scroll == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
