@@ -93,18 +93,21 @@ class Segment(Button):
 class Tile(Control):
     """An area that a scene paints itself; one of several may be the chosen one.
 
-    radius: of its corners, for the ring around it, at the base size.
+    radius: of its corners, for the ring around it, at the base size. badge: whether the chosen one
+    has a check as well.
     """
 
     paint: Callable[[pygame.Surface, pygame.Rect], None] = lambda _target, _rect: None
     chosen: bool = False
     radius: float = theme.BUTTON_RADIUS
+    badge: bool = True
 
     def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
         """Draws it."""
         self.paint(target, self.rect)
         if self.chosen:
             draw_highlight(kit, target, self.rect, "chosen", radius=self.radius, badge=False)
+        if self.chosen and self.badge:
             corner = (self.rect.right + kit.px(6), self.rect.bottom + kit.px(6))
             draw_badge(kit, target, "check", kit.palette.chosen, kit.px(32), bottomright=corner)
         if lit:

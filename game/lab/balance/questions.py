@@ -20,6 +20,8 @@ from game.lab.balance.stats import (
 
 LEAST = 30
 """Games below which nothing is said of a card."""
+ALWAYS = 0.95
+"""A card that is in hand in so large a part of the games is judged by being played."""
 BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
 SECONDS_A_CHOICE, SECONDS_A_STEP = 6.0, 1.2
@@ -275,8 +277,8 @@ class CardRow:
 
     drawn, played: the share of games in which it was in hand, and in which it was played. dead: in
     which it was in hand and never played. worth: how much more was won with it in hand than
-    without; None before there are `LEAST` games of each. by_play: it is hardly ever not in hand,
-    so that its worth is how much more was won where it was played. count: of all games.
+    without; None before there are `LEAST` games of each. by_play: it is nearly always in hand, so
+    that its worth is how much more was won where it was played. count: of all games.
     """
 
     loadout: str
@@ -315,8 +317,8 @@ def _card(loadout: str, card: str, found: Sequence[Hand]) -> CardRow:
         seen[card in held or card in laid].add(won)
         used[card in laid].add(won)
     ways = {way: _worth(tallies) for way, tallies in ((False, seen), (True, used))}
-    by_play = ways[False] is None and ways[True] is not None
     count, drawn, played = len(found), seen[True].games, used[True].games
+    by_play = drawn >= ALWAYS * count and ways[True] is not None
     return CardRow(
         loadout,
         card,

@@ -224,7 +224,7 @@ def _cards(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     rows = questions.cards(header, deals)
     said = (
         "Worth: how much more is won with the card seen than without, in points; of a card that "
-        "is hardly ever not in hand: with it played than without."
+        "is nearly always in hand: with it played than without."
     )
     for loadout in dict.fromkeys(row.loadout for row in rows):
         own = tuple(

@@ -17,8 +17,9 @@ from game.lab.balance.questions import begins, matchups, players, skill
 from game.lab.balance.run import Run
 from game.lab.balance.stats import needed
 
-SPREAD = 0.3
-"""By how much a deal usually differs between two versions, before any is played."""
+SPREAD = 0.6
+"""By how much a deal of one game usually differs between two versions, before any is played; one of
+more games by half of that."""
 EARLY = 10
 """What part of a run has to be played before its intervals tell how long all of it will take."""
 GROWTH = 1.2
@@ -40,7 +41,9 @@ class Progress(NamedTuple):
 def widest(header: Header, deals: Sequence[Deal]) -> float:
     """The widest interval that a run's question is about, in points."""
     if header.question == "compare":
-        widths = [row.change.mean.width for row in compare(header, deals)]
+        rows = compare(header, deals)
+        changed = [row for row in rows if row.label in header.touched]
+        widths = [row.change.mean.width for row in changed or rows]
     elif header.question == "skill":
         widths = [rung.beats.share.width for rung in skill(header, deals) if rung.beats]
     elif header.question == "match" and len(header.players) > 1:
@@ -66,7 +69,8 @@ def expected(header: Header) -> int:
         games += played
         told.update(dict.fromkeys(_intervals(header, pair), 1 if compared else played))
     even = 0.5 if header.question == "skill" else header.even
-    spread = SPREAD if compared else sqrt(even * (1 - even))
+    alone = games == len(header.versions) * len(header.pairings)
+    spread = SPREAD / (1 if alone else 2) if compared else sqrt(even * (1 - even))
     count = needed(spread, header.stop.width / 200)
     return min(header.stop.games, ceil(count * games / min(told.values(), default=games)))
 
@@ -79,7 +83,8 @@ def _intervals(header: Header, pair: Pairing) -> Iterable[object]:
     if header.question == "match":
         return {each.player for each in pair}
     if header.question == "compare" or len(pair) > 2:
-        return {*brought} if len({*brought}) > 1 else [""]
+        labels = {*brought} if len({*brought}) > 1 else {""}
+        return labels & {*header.touched} if header.touched else labels
     return [brought] if len({*brought}) > 1 else [] if header.loadouts else [""]
 
 

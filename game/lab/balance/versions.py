@@ -99,8 +99,7 @@ def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, 
         if old is None or new is None:
             yield card, f"{name} {'is new' if old is None else 'is taken out'}"
             continue
-        fields = [key for key in {**old, **new} if old.get(key) != new.get(key)]
-        yield card, f"{name}: {', '.join(_changed(key, old, new) for key in fields)}"
+        yield card, f"{name}: {', '.join(_changed(old, new))}"
 
 
 def same_but_cards(before: GameContent, after: GameContent) -> bool:
@@ -116,7 +115,21 @@ def _other_files(content: GameContent) -> Iterator[tuple[str, bytes]]:
                 yield path.name, path.read_bytes()
 
 
-def _changed(key: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
-    before, after = old.get(key), new.get(key)
-    plain = all(isinstance(each, str | int) and len(str(each)) < SHORT for each in (before, after))
-    return f"{key} {before} → {after}" if plain else key
+def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
+    """What differs: a short value as it was and as it is, of others what they are called."""
+    for key in {**old, **new}:
+        before, after = old.get(key), new.get(key)
+        if before == after:
+            continue
+        if isinstance(before, Mapping) and isinstance(after, Mapping):
+            yield from _changed(before, after)
+        elif all(
+            isinstance(each, str | int) and len(str(each)) < SHORT for each in (before, after)
+        ):
+            yield f"{key} {before} → {after}"
+        else:
+            yield key
+
+
+def _short(value: object) -> bool:
+    return isinstance(value, str | int) and len(str(value)) < SHORT

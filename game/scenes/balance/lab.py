@@ -92,9 +92,8 @@ class BalanceScene(Scene):
         self.views = self._shown = None
         self._fresh = True
         self.wishes = Wishes(self.wishes.bot, width=self.wishes.width)
-        self.loadout = next(iter(self.content.setups), "")
+        self.loadout, self.cell = "", None
         self.first_card = self.first_run = 0
-        self.cell = None
         self._look_at(self.question.word)
 
     def _look_at(self, word: str) -> None:
@@ -190,6 +189,7 @@ class BalanceScene(Scene):
 
     def _open(self, kept: Kept) -> None:
         self.keeper.open(kept.path)
+        self.loadout, self.cell, self.first_card = "", None, 0
         self._look_at("skill" if len(kept.header.players) > 1 else kept.header.question)
         self.arrange()
 
@@ -263,7 +263,7 @@ class BalanceScene(Scene):
             stands = state_of(self.keeper, kept), how_far(self.keeper, kept)
             paint = painted(draw_kept, self.app.kit, kept, *stands)
             made.append(Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
-                             chosen=here, radius=theme.PANEL_RADIUS))  # fmt: skip
+                             chosen=here, radius=theme.PANEL_RADIUS, badge=False))  # fmt: skip
         return made
 
     def _ask_to_remove(self) -> None:

@@ -64,8 +64,8 @@ def card_names(printed: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
 class Pages:
     """The answers of a run, as charts.
 
-    names: of cards. shown: what the heat map shows. loadout: whose cards are listed, from the row
-    `first` on, by what they are sorted.
+    names: of cards. shown: what the heat map shows. loadout: whose cards were asked for, from the
+    row `first` on, by what they are sorted.
     """
 
     def __init__(self, answers: Answers | None, names: Mapping[str, str]) -> None:
@@ -181,7 +181,7 @@ class Pages:
             Line(found.header.loadouts.get(each.label, "Whoever begins"), each.change.mean)
             for each in found.compared
         ]
-        chart = charts.forest(lines, 0.0, 860, min(40, 440 / len(lines)), 240)
+        chart = charts.forest(lines, 0.0, 860, min(40, 300 / len(lines)), 240)
         yield chart, 20, 64
         y = 76 + chart.height
         cards = [*self._changed_cards(found)]
@@ -238,6 +238,15 @@ class Pages:
         wins = f"**{100 * tally.share.value:.1f} %** ({low:.1f} to {high:.1f})"
         return f"{row} against {column}: {wins}, {tally.games:,} games, {tally.ties:,} ties"
 
+    @property
+    def listed(self) -> str:
+        """Whose cards are listed: of the loadout that was chosen, or what a change is told of, or
+        the first."""
+        if self.loadout or self.answers is None:
+            return self.loadout
+        told = (row.label for row in self.answers.compared[:1] if row.label)
+        return next(told, next(iter(self.answers.header.loadouts), ""))
+
     def cards(self) -> list[CardRow]:
         """The rows of the loadout that is looked at: changed cards first, then those with most of
         what they are sorted by.
@@ -245,7 +254,7 @@ class Pages:
         found = self.answers
         if found is None:
             return []
-        rows = [row for row in found.cards if row.loadout == self.loadout]
+        rows = [row for row in found.cards if row.loadout == self.listed]
 
         def most(row: CardRow) -> tuple[bool, float]:
             by = 0.0 if self.sort == "worth" else getattr(row, self.sort)
@@ -287,7 +296,7 @@ class Pages:
         if self.answers is None:
             return ""
         header, count = self.answers.header, len(self.cards())
-        words = [f"of {header.loadouts.get(self.loadout, 'the game')}"]
+        words = [f"of {header.loadouts.get(self.listed, 'the game')}"]
         first = self.first if listed == LIST else 0
         if count > listed:
             words.append(f"{first + 1} to {min(first + listed, count)} of {count}")

@@ -273,6 +273,8 @@ class StartingScene(Scene):
         if keeper.dask:
             yield f"Dask scheduler: {keeper.dask}"
         ends = "difference" if self.compares else "share of wins"
+        if self.compares and keeper.pace is not None and keeper.pace.header.touched:
+            ends += " of a loadout with a changed card"
         reach = f"{self.wishes.width / 2:g}"
         yield f"It ends once every {ends} is known to ± {reach} points, or after {MOST:,} games."
 
@@ -329,7 +331,7 @@ class StartingScene(Scene):
         veil(kit, target)
         draw_panel(kit, target, panel)
         left, room = panel.x + kit.px(36), panel.w - kit.px(72)
-        head = f"{self.lab.question.title} of {escape(self.lab.content.title)}: a new run"
+        head = f"{escape(self.lab.content.title)}, {self.lab.question.title}: a new run"
         style = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.13)
         kit.text(head, style, room, 1).draw(target, midleft=(left, panel.y + kit.px(48)))
         label = kit.style(theme.BUTTON, 600)

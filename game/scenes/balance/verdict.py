@@ -64,9 +64,9 @@ def draw_verdict(views: Views, target: pygame.Surface, box: tuple[int, int, int,
     target.blit(chart, canvas.at(x + 330, y + 98))
     plate = canvas.rect(x + 20, y + 178, wide - 40, 78)
     pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
-    far = "" if found.progress.over else " so far"
-    deals = f"{len(row.deals):,} deals{far}, each played from every seat."
-    told, size = f"{escape(verdict(header, row))} {deals}", (plate.w - kit.px(24), plate.h)
+    far = "" if found.progress.over else "**So far:** "
+    deals = f"{len(row.deals):,} deals, each played from every seat."
+    told, size = f"{far}{escape(verdict(header, row))} {deals}", (plate.w - kit.px(24), plate.h)
     style = kit.style(theme.BODY, 400, theme.INK, leading=1.25)
     words = kit.fit(told, size, style, kit.style(theme.FLOOR).size).block
     words.draw(target, midleft=(plate.x + kit.px(12), plate.centery))

@@ -3,13 +3,14 @@
 import shutil
 import subprocess
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Header, Stop
-from game.lab.balance.versions import SHARED
+from game.lab.balance.versions import SHARED, differences
 from game.user.decks import DeckBox, KeptDeck
 from game.user.folders import HOUSE
 from tests.conformance.subjects import content
@@ -164,3 +165,17 @@ def test_a_header_that_is_changed_keeps_nothing_that_was_worked_out_before(tmp_p
     other = header.but(pairings=header.pairings[::-1])
     assert [*other.games_of(0)] != first
     assert header.but() == header
+
+
+def test_a_short_value_is_told_as_it_was_and_as_it_is_wherever_it_stands():
+    axe = {"name": "Axe", "cost": 3, "melee": {"base": 21, "aims": "all"}, "rules": ("Base 21.",)}
+    dear = {**axe, "cost": 5, "melee": {"base": 2, "aims": "all"}, "rules": ("Base 2.",)}
+    before, after = (
+        SimpleNamespace(printed=cards)
+        for cards in ({"axe": axe, "bow": {}}, {"axe": dear, "saw": {"name": "Saw"}})
+    )
+    assert dict(differences(before, after)) == {
+        "axe": "Axe: cost 3 → 5, base 21 → 2, rules",
+        "bow": "bow is taken out",
+        "saw": "Saw is new",
+    }

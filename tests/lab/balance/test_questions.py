@@ -14,7 +14,7 @@ from game.lab.balance.page import loadout_rows
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.run import Run
 from game.lab.balance.stats import share
-from game.lab.balance.stopping import Over, expected, progress
+from game.lab.balance.stopping import Over, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
 NOW = Version(label="now", content="1")
@@ -270,6 +270,18 @@ def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
     assert (row.label, row.before.wins, row.after.wins) == ("", 0, 40)
 
 
+def test_a_comparison_ends_once_the_loadouts_with_a_changed_card_are_known():
+    """The anvil is in every deal, the two others in each second one."""
+    pairs = (A, B), (A, Brought(loadout="crucible"))
+    asked = header(*pairs, question="compare", versions=TWO, width=10.0, games=5000)
+    touched = asked.model_copy(update={"touched": ("anvil",)})
+    deals = dealt(*[[game(1), game(2), game(1), game(2)]] * 40)
+    widths = {row.label: 100 * row.change.mean.width for row in compare(asked, deals)}
+    assert widths["anvil"] < widths["bellows"] == widths["crucible"]
+    assert (widest(touched, deals), widest(asked, deals)) == (widths["anvil"], widths["bellows"])
+    assert (expected(touched), expected(asked)) == (4 * 139, 2 * 4 * 139)
+
+
 def test_how_many_games_a_run_takes_is_told_before_any_is_played():
     """A share of a half is known to five points either way by (1.96 / 0.05 / 2)^2 = 384.1 games."""
     assert expected(header(width=10.0)) == 385
@@ -279,6 +291,8 @@ def test_how_many_games_a_run_takes_is_told_before_any_is_played():
     assert expected(compared) == 4 * 139, (
         "(1.96 * 0.3 / 0.05)^2 deals, two seatings in two versions"
     )
+    alone = header((A, A), question="compare", versions=TWO, width=10.0, games=5000)
+    assert expected(alone) == 2 * 554, "(1.96 * 0.6 / 0.05)^2 deals, one seating in two versions"
     steps = [tuple(Brought(player=at + up) for up in (0, 1)) for at in (0, 1)]
     skill = header(*steps, question="skill", players=("a", "b", "c"), width=10.0)
     assert expected(skill) == 2 * 385, "each step by its own games"

@@ -1,0 +1,102 @@
+"""What the lab's pages show of a run, without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.lab.balance.lines import Brought
+from game.lab.balance.run import Run
+from game.lab.balance.shapes import Words
+from game.scenes.balance.keeper import answers
+from game.scenes.balance.pages import QUESTIONS, Pages, card_names
+from game.scenes.balance.views import LARGE
+from tests.lab.balance.test_questions import TWO, A, dealt, game, header
+
+Hands = tuple[dict[str, int], dict[str, int]]
+WITH: Hands = ({"hammer": 1}, {})
+WITHOUT: Hands = ({"tongs": 1}, {})
+
+
+def pages(asked, deals, names=None) -> Pages:
+    run = Run(asked, Path("none"))
+    run.deals = {deal.deal: deal for deal in deals}
+    return Pages(answers(run), names or {})
+
+
+def said(shown: Pages, question: str) -> list[str]:
+    return [
+        shape.text
+        for chart, _, _ in shown.charts(question)
+        for shape in chart.shapes
+        if isinstance(shape, Words)
+    ]
+
+
+def changed() -> Pages:
+    """The hammer is dearer now: it was played whenever it was held, and is in half of the games."""
+    asked = header(question="compare", versions=TWO, changed=("hammer",), touched=("anvil",))
+    before = [game(1, seen=WITH, played=WITH), game(2, seen=WITHOUT, played=WITHOUT)]
+    for_half = [game(1, seen=WITH, played=WITH), game(1, seen=WITHOUT, played=WITHOUT)]
+    never = [game(2, seen=WITH, played=WITHOUT), game(1, seen=WITHOUT, played=WITHOUT)]
+    deals = dealt(*[[*before, *(for_half if at % 2 else never)] for at in range(40)])
+    return pages(asked, deals, {"hammer": "The Hammer", "tongs": "The Tongs"})
+
+
+def test_a_comparison_shows_a_changed_card_as_it_was_and_as_it_is():
+    words = said(changed(), "compare")
+    before, now = (words.index(f"The Hammer, {when}") for when in ("before", "now"))
+    assert words[before + 1 : before + 4] == ["50 %", "50 %", "0 %"]
+    assert words[now + 1 : now + 4] == ["50 %", "25 %", "! 25 %"]
+
+
+def test_changed_cards_are_listed_first_whatever_cards_are_sorted_by():
+    shown = changed()
+    for shown.sort in ("worth", "drawn", "played", "dead"):
+        assert [row.card for row in shown.cards()] == ["hammer", "tongs"]
+    assert "* changed" in shown.whose(6)
+
+
+def test_cards_are_those_of_the_loadout_that_was_chosen_or_that_changed_or_of_the_first():
+    shown = changed()
+    assert {row.loadout for row in shown.cards()} == {"anvil"}
+    shown.loadout = "bellows"
+    assert "The Bellows" in shown.whose(6)
+    asked = header(question="compare", versions=TWO, touched=("bellows",))
+    assert pages(asked, dealt([game(1), game(2), game(1), game(2)])).listed == "bellows"
+    assert pages(header(), dealt([game(1)])).listed == "anvil"
+
+
+def test_a_comparison_of_many_loadouts_has_room_for_what_it_says():
+    many = [Brought(loadout=f"loadout_{at}") for at in range(12)]
+    asked = header(*((many[0], each) for each in many[1:]), question="compare", versions=TWO)
+    shown = pages(asked, dealt(*[[game(1), game(2), game(2), game(1)]] * 44))
+    charts = [*shown.charts("compare")]
+    assert len(charts[0][0].shapes) > 12
+    assert sum("games end within" in words for words in said(shown, "compare")) == 1
+    assert max(y + chart.height for chart, _, y in charts) <= LARGE[3]
+
+
+@pytest.mark.parametrize(("known", "words"), [(True, "whoever begins"), (False, "the first seat")])
+def test_the_page_of_who_begins_says_whose_wins_it_shows(known, words):
+    deals = dealt(*[[game(1, began=2 * known), game(1, began=2 * known)]] * 8)
+    shown = pages(header((A, A)), deals)
+    assert words in shown.subtitle("begins")
+    assert ("The first seat" in said(shown, "begins")) == known
+    assert said(shown, "begins")[-1].startswith("To begin hurts" if known else "To sit first helps")
+
+
+def test_every_question_has_a_line_beside_its_title_before_anything_is_played():
+    empty = Pages(None, {})
+    assert [bool(empty.subtitle(each.word)) for each in QUESTIONS].count(False) == 1
+    assert [*empty.charts("matchups")] == []
+
+
+def test_cards_of_one_name_are_told_apart_by_their_set():
+    printed = {
+        "a": {"name": "Strike", "set_name": "The Union"},
+        "b": {"name": "Strike", "set_name": "Marches"},
+        "c": {"name": "Parry", "set_name": "Marches"},
+    }
+    assert card_names(printed) == {"a": "Strike, Union", "b": "Strike, Marches", "c": "Parry"}
