@@ -120,7 +120,9 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         told = "Files are read and kept ..." if keeper.busy else idle
         kit.text(told, small).draw(target, midleft=canvas.at(x, 144))
         return
-    about = "" if how.over else f" of about **{how.about:,}**"
+    stop = keeper.answers.header.stop if keeper.answers else None
+    guess = "about " * bool(stop and stop.width)
+    about = "" if how.over else f" of {guess}**{how.about:,}**"
     kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
         target, midleft=(end, canvas.at(0, 111)[1])
     )
@@ -128,17 +130,17 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     pygame.draw.rect(target, theme.rgb(theme.CHIP), bar, border_radius=kit.px(10))
     done = bar.copy()
     done.w = round(bar.w * min(1.0, how.games / max(1, how.about)))
-    colour = theme.BRASS if keeper.running or how.over else "#77806f"
+    going = keeper.running or keeper.elsewhere
+    colour = theme.BRASS if going or how.over else "#77806f"
     pygame.draw.rect(target, theme.rgb(colour), done, border_radius=kit.px(10))
     pygame.draw.rect(target, theme.rgb(theme.BRASS_LO), bar, kit.px(1.5), border_radius=kit.px(10))
     plain = kit.style(theme.FLOOR, 600)
-    if keeper.rate > 0 and (keeper.running or keeper.elsewhere):
+    if keeper.rate > 0 and going:
         kit.text(f"{keeper.rate:.1f} games a second", plain).draw(
             target, midleft=canvas.at(808, 112)
         )
         left = max(0.0, how.about - how.games) / keeper.rate
         kit.text(f"{duration(left)} left", plain).draw(target, midleft=canvas.at(808, 144))
-    stop = keeper.answers.header.stop if keeper.answers else None
     if stop is not None and stop.width is not None:
         kit.text("Stops when each interval is", small).draw(target, midleft=canvas.at(984, 112))
         ends = f"**narrower than {stop.width:g} points** (now {how.width:.1f})"
@@ -212,7 +214,7 @@ def _state(keeper: Keeper) -> tuple[str, str, str]:
     if keeper.over:
         return "check", GREEN, "Done"
     if keeper.elsewhere:
-        return "lock", GREY, "Played elsewhere"
+        return "lock", GREY, "Elsewhere"
     return ("pause", GREY, "Paused") if keeper.answers else ("lab", GREY, "No run yet")
 
 
