@@ -200,6 +200,7 @@ class Still:
     def __init__(self, game):
         self.asked, self.answers, self.problem = None, None, ""
         self.running, self.over, self.busy, self.closed, self.rate = True, False, False, False, 0.0
+        self.trouble = ""
 
     def begin(self, asked):
         self.asked = asked

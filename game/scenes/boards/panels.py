@@ -262,7 +262,9 @@ class Fairness:
         pygame.draw.rect(target, theme.rgb(colour), full, border_radius=full.h // 2)
         state = "all played" if duels.over else "playing" if duels.running else "paused"
         words = f"**{games}** of {total}, {state}" if how else "The files are prepared ..."
-        if duels.running and duels.rate:
+        if duels.trouble and not games:
+            words = escape(duels.trouble)
+        elif duels.running and duels.rate:
             left = (total - games) / duels.rate
             words = f"**{games}** of {total}, {_pace(duels.rate)}, {_time(left)}"
         room = canvas.at(1720, 0)[0] - canvas.at(1462, 0)[0]
