@@ -12,6 +12,7 @@ from game.draw.markup import escape
 from game.draw.table.logpanel import Line
 from game.rules.ask import Option
 from game.rules.events import Event
+from game.rules.game import GameContent
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
 from game.scenes.handover import Curtain, PeekScene
@@ -47,10 +48,13 @@ class ReplayScene(Tabletop):
     what everyone sees is shown, and one person's hand after a cover.
     """
 
-    def __init__(self, app: AppContext, saved: Saved) -> None:
-        """Raises Mistakes where the game's files are wrong, RuleError where its rules fail."""
-        self.replay = Replay(saved, app.content_cache.content(saved.setup.game))
-        super().__init__(app, saved.setup)
+    def __init__(self, app: AppContext, saved: Saved, content: GameContent | None = None) -> None:
+        """content: what was played with; the game's own as it is now where it is left out.
+
+        Raises Mistakes where the game's files are wrong, RuleError where its rules fail.
+        """
+        self.replay = Replay(saved, content or app.content_cache.content(saved.setup.game))
+        super().__init__(app, saved.setup, content)
         self.moment = 0
         self.playing = False
         self.speed = 1.0

@@ -14,6 +14,7 @@ from game.draw.kit import Kit
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
 from game.rules.events import Event
+from game.rules.game import GameContent
 from game.rules.setup import Setup
 from game.rules.wording import listed
 from game.scenes.boards.opening import open_lab
@@ -54,12 +55,15 @@ class Tabletop(Scene):
 
     view_model: ViewModel
 
-    def __init__(self, app: AppContext, setup: Setup) -> None:
-        """Raises Mistakes where the game's files are wrong and no good state of them is known."""
+    def __init__(self, app: AppContext, setup: Setup, content: GameContent | None = None) -> None:
+        """content: what is played with; the game's own as it is now where it is left out.
+
+        Raises Mistakes where the game's files are wrong and no good state of them is known.
+        """
         super().__init__(app)
         self.table_setup = setup
         self.folder = app.folders.game(setup.game)
-        self.content = app.content_cache.content(setup.game)
+        self.content = content or app.content_cache.content(setup.game)
         self.skin = open_looks(app, setup.game, self.content, len(setup.seats))
         self.fit_table()
         self.motions = Motions()

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from game.lab.balance.asking import Asked, ask
 from game.lab.balance.lines import Deal, Stop
 from game.lab.balance.run import Kept, Run, Shelf
 from game.lab.balance.shapes import Words
@@ -25,7 +26,7 @@ from game.scenes.balance.replaying import saved_game
 from game.scenes.balance.runs import how_far, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.replay import ReplayScene
-from tests.lab.balance.swordfights import deals, plan, won
+from tests.lab.balance.swordfights import deals, plan, played, won
 from tests.scenes.theatre import click, control, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -351,13 +352,39 @@ def test_a_page_that_shows_nothing_cannot_be_saved_but_all_of_the_run_can(app):
 def test_any_game_opens_as_a_replay(app):
     run = kept(app)
     scene = opened(app, run)
-    saved = saved_game(scene.keeper.run, None, 5)
+    saved, _, _ = saved_game(scene.keeper.run, None, 5)
     game = run.deals[5].games[0]
     assert len(saved.decisions) == game.decisions
     app.step(press(pygame.K_w), 0.02)
     replay = app.scenes[-1]
     assert isinstance(replay, ReplayScene)
     assert replay.replay.whole.result.winners == run.deals[1].games[0].winners
+
+
+def test_a_game_of_a_comparison_is_replayed_with_the_files_that_it_was_played_with(app, tmp_path):
+    own = app.folders.game("swordline")
+    other = tmp_path / "house" / "data" / "swordline"
+    shutil.copytree(own, other)
+    cards = other / "cards" / "actions.yaml"
+    cards.write_text(cards.read_text().replace("name: Heron\n", "name: Icicle\n", 1))
+    asked = Asked("compare", "swordline", own, Stop(games=2), ("bot:random",), str(other))
+    header = ask(asked, app.folders.runs)
+    run = Run.begin(header, Shelf(app.folders.runs).new(header))
+    for deal in played(header, [0]):
+        run.add(deal)
+    run.close()
+    scene = opened(app, run)
+    for name, label, game in (
+        ("Heron", "working files", run.deals[0].games[1]),
+        ("Icicle", "swordline", run.deals[0].games[0]),
+    ):
+        app.step(press(pygame.K_w), 0.02)
+        replay = app.scenes[-1]
+        assert replay.content.printed["heron"]["name"] == name
+        assert replay.replay.count == game.decisions
+        assert label in app._toast.words
+        app.step(press(pygame.K_ESCAPE), 0.02)
+        assert app.scenes[-1] is scene
 
 
 def test_a_run_is_removed_once_that_is_confirmed(app):

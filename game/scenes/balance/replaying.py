@@ -12,7 +12,9 @@ from game.rules.journal import Saved
 from game.rules.match import RuleError
 
 if TYPE_CHECKING:
+    from game.lab.balance.lines import Version
     from game.lab.balance.run import Run
+    from game.rules.game import GameContent
     from game.scenes.scene import AppContext
 
 
@@ -24,19 +26,25 @@ def open_game(app: AppContext, run: Run, cell: tuple[str, str] | None, number: i
     from game.scenes.replay import ReplayScene
 
     try:
-        saved = saved_game(run, cell, number)
-        if saved is None:
+        found = saved_game(run, cell, number)
+        if found is None:
             app.say("No game of this matchup is over yet.", "info")
             return
-        app.push(ReplayScene(app, saved))
+        saved, content, version = found
+        app.push(ReplayScene(app, saved, content))
+        if len(run.header.versions) > 1:
+            app.say(f"Played with: **{escape(version.label)}**.", "info")
     except Mistakes as found:
         app.tell("This game cannot be replayed", escape(str(found)))
     except (Impossible, ValueError, RuleError) as error:
         app.tell("This game cannot be replayed", escape(str(error)))
 
 
-def saved_game(run: Run, cell: tuple[str, str] | None, number: int) -> Saved | None:
-    """A game of a run as a save holds it; None where none of that matchup is over.
+def saved_game(
+    run: Run, cell: tuple[str, str] | None, number: int
+) -> tuple[Saved, GameContent, Version] | None:
+    """A game of a run as a save holds it, and what it was played with; None where none of that
+    matchup is over.
 
     Raises `Impossible` where the run's files are gone, ValueError where rules ask otherwise now.
     """
@@ -54,13 +62,8 @@ def saved_game(run: Run, cell: tuple[str, str] | None, number: int) -> Saved | N
     planned = plan.matches(deal)[at]
     content = plan.contents[planned.version]
     decisions = again(content, planned.setup, run.deals[deal].games[at])
-    return Saved(
-        run.path,
-        planned.setup,
-        content.hash,
-        decisions=decisions,
-        finished=True,
-    )
+    saved = Saved(run.path, planned.setup, content.hash, decisions=decisions, finished=True)
+    return saved, content, header.versions[planned.version]
 
 
 def _meets(loadouts: list[str], cell: tuple[str, str]) -> bool:
