@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Reason
 from game.rules.board.board import is_space
-from game.rules.events import kind_of, owner_of
+from game.rules.events import Event, kind_of, owner_of
 from game.rules.state import GameState
 from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules
+    from game.rules.match import Match
 
 ARRANGE = "arrange"
 LAY, SET, STAND = "lay", "set", "stand"
@@ -65,7 +66,41 @@ class Arrangement(NamedTuple):
         return cls(*words[1:])
 
 
-def carry_out(rules: GameRules[Any], table: Table, made: Arrangement, seat: int) -> None:
+def unready(match: Match) -> str:
+    """Why nothing can be arranged in a match now, for the player; empty when it can."""
+    if match.pending is None:
+        return "The match is over. Take back its last decision to arrange it."
+    if match.rules.unready:
+        return match.rules.unready
+    if match.rules.setup.privacy != "open":
+        return "Hands are hidden in this match. Only an open match can be arranged."
+    if not match.can_begin_here():
+        return (
+            "Something is carried out just now. Answer, or take back what began it; "
+            "then the match can be arranged."
+        )
+    return ""
+
+
+def arranged_table(match: Match, made: Arrangement) -> tuple[Table, list[Event]]:
+    """The table of a match as it is arranged, and what has happened to it. Raises `Refused`."""
+    why = unready(match)
+    if why:
+        raise Refused(Reason(why, ""))
+    assert match.seat is not None
+    table, events = match.table.copy(), list[Event]()
+    table.events = events
+    _carry_out(match.rules, table, made, match.seat)
+    table.events = None
+    begun = match.begun(table)
+    ask = None if begun is None else begun.pending
+    if ask is None or match.pending is None or ask.kind != match.pending.kind:
+        why = "The rules would not ask the same any more; they would go on from there."
+        raise Refused(Reason(why, ""))
+    return table, events
+
+
+def _carry_out(rules: GameRules[Any], table: Table, made: Arrangement, seat: int) -> None:
     """Arranges a table, and the log says which seat did it. Raises `Refused`; then the table is
     half arranged, and to be thrown away.
     """

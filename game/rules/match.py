@@ -8,11 +8,11 @@ from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules import rng as chance
-from game.rules.arranging import ARRANGED, Arrangement, Refused, carry_out
+from game.rules.arranging import ARRANGED, Arrangement, Refused, arranged_table
 from game.rules.ask import Value, option_id
 from game.rules.decision import Ask
 from game.rules.drive import Drive
-from game.rules.events import Event, Logged, made_of
+from game.rules.events import Logged, made_of
 from game.rules.table import Snapshot, Table
 
 if TYPE_CHECKING:
@@ -144,27 +144,12 @@ class Match(Drive):
         """Whether something was arranged by hand in it, here or before it branched off."""
         return bool(self.table.facts.get(ARRANGED))
 
-    def unready(self) -> str:
-        """Why nothing can be arranged now, for the player; empty when it can."""
-        if self.pending is None:
-            return "The match is over. Take back its last decision to arrange it."
-        if self.rules.unready:
-            return self.rules.unready
-        if self.rules.setup.privacy != "open":
-            return "Hands are hidden in this match. Only an open match can be arranged."
-        if not self.can_begin_here():
-            return (
-                "Something is carried out just now. Answer, or take back what began it; "
-                "then the match can be arranged."
-            )
-        return ""
-
     def can_begin_here(self) -> bool:
         """Whether a match that begins from the state as it is now goes on just as this one does."""
         ask = self.pending
         if ask is None or self._answers or ask.kind in self.rules.counting:
             return False
-        begun = self._begun(self.table)
+        begun = self.begun(self.table)
         if begun is None or begun.pending is None:
             return False
         same = (begun.pending.decision, begun.pending.seats) == (ask.decision, ask.seats)
@@ -173,13 +158,16 @@ class Match(Drive):
     def objection(self, made: Arrangement) -> str:
         """Why something cannot be arranged so, with the rule that forbids it; empty if it can."""
         try:
-            self._as_arranged(made)
-        except Illegal as error:
+            arranged_table(self, made)
+        except Refused as error:
             return str(error)
         return ""
 
     def _arrange(self, made: Arrangement) -> None:
-        table, events = self._as_arranged(made)
+        try:
+            table, events = arranged_table(self, made)
+        except Refused as error:
+            raise Illegal(str(error)) from None
         seat = self.seat
         assert seat is not None
         self._remember(Decision(seat, made.option), self._here())
@@ -193,26 +181,7 @@ class Match(Drive):
             if event.verb == "say":
                 self.say(event.what)
 
-    def _as_arranged(self, made: Arrangement) -> tuple[Table, list[Event]]:
-        """The table as it is arranged, and what has happened to it. Raises `Illegal`."""
-        why = self.unready()
-        if why:
-            raise Illegal(why)
-        assert self.seat is not None
-        table, events = self.table.copy(), list[Event]()
-        table.events = events
-        try:
-            carry_out(self.rules, table, made, self.seat)
-        except Refused as error:
-            raise Illegal(str(error)) from None
-        table.events = None
-        begun = self._begun(table)
-        ask = None if begun is None else begun.pending
-        if ask is None or self.pending is None or ask.kind != self.pending.kind:
-            raise Illegal("The rules would not ask the same any more; they would go on from there.")
-        return table, events
-
-    def _begun(self, table: Table) -> Match | None:
+    def begun(self, table: Table) -> Match | None:
         """A match that begins from a table, not live; None where it does not come to a question."""
         other = Match.__new__(Match)
         other._lay_out(self.rules, live=False)

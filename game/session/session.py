@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from game.bots.perfect import warning
 from game.bots.thinking import Thinking
+from game.rules.arranging import unready
 from game.rules.ask import Option, only_decline
 from game.rules.events import Logged
 from game.rules.game_rules import GameRules
@@ -148,7 +149,7 @@ class Session:
         """Why nothing can be arranged by hand now, for the player; empty when it can."""
         if self.match.seat in self.live.bots:
             return "A bot is to decide. The match can be arranged when a person is asked."
-        return self.match.unready()
+        return unready(self.match)
 
     def bot_ready(self) -> bool:
         """Whether a bot is to decide next and knows how.

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import journal, resuming
-from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for
+from game.rules.arranging import LAY, SET, STAND, Arrangement, copies_for, unready
 from game.rules.events import owner_of
 from game.rules.match import Illegal, Match
 from game.rules.present.chronicle import chronicle
@@ -282,12 +282,12 @@ def test_gunsmith_girl_keeps_ten_tokens_and_cards_with_their_owners():
 
 def test_nothing_is_arranged_where_hands_are_hidden_and_in_the_midst_of_an_effect():
     sealed = Match(content("gunsword").rules(replace(setup("gunsword"), privacy="sealed")))
-    assert "Only an open match" in played_to(sealed, "action").unready()
+    assert "Only an open match" in unready(played_to(sealed, "action"))
     match = begun("water_showdown")
     while match.pending.kind == "main":
         match.choose(next(o for o in match.options() if not o.meta).id)
     assert match.pending.kind == "answer"
-    assert "carried out just now" in match.unready()
+    assert "carried out just now" in unready(match)
     assert "carried out just now" in refusal(match, Arrangement(SET, "water:1", "3"))
 
 
