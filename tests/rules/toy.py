@@ -113,8 +113,9 @@ class Toy(GameRules[Walk]):
 
     def begin(self) -> Table:
         table = super().begin()
+        starts = self.content.board.starts.get("duel", {})
         for seat in SEATS:
-            table.pieces[Walk.pawn[seat]] = "c1"
+            table.pieces[Walk.pawn[seat]] = starts.get(seat, "c1")
             table.zones[Walk.deck[seat]] = [f"{card}#{seat}" for card in self.content.game.cards]
             table.shuffle(Walk.deck[seat])
         return table
