@@ -143,6 +143,21 @@ def test_another_game_shows_its_own_latest_run_and_never_that_of_the_one_before(
     assert (scene.keeper.kept, scene.views.answers) == ([], None)
 
 
+def test_the_lab_opens_with_what_was_asked_last_and_keeps_the_question_from_game_to_game(app):
+    skill = kept(app, "gunsword", 4, question="skill", players=("bot:random", "bot:greedy"))
+    kept(app, "swordline", 12)
+    app.step(press(pygame.K_m), 0.02)
+    scene = app.scenes[-1]
+    settle(app)
+    settle(app)
+    assert (scene.keeper.run.path, scene.question.word) == (skill.path, "skill")
+    app.step(press(pygame.K_4), 0.02)
+    app.step(press(pygame.K_RIGHT), 0.02)
+    settle(app)
+    settle(app)
+    assert (scene.keeper.run.header.game, scene.question.word) == ("swordline", "cards")
+
+
 def test_where_nobody_brings_anything_there_are_no_matchups(app):
     scene = opened(app, kept(app))
     assert scene.question.word == "begins"
@@ -461,13 +476,13 @@ def test_a_kept_run_says_how_many_games_of_how_many_it_has(app):
     header = run.header.model_copy(update={"stop": Stop(games=40_000, width=15.0)})
     waiting = Kept(run.path, header, 9, over=False, played=False)
     idle = SimpleNamespace(run=None, answers=None)
-    assert how_far(idle, waiting) == "9 of about 171 games", "1.96^2 / 4 / 0.075^2 = 170.7"
+    assert how_far(idle, waiting) == "9 of ~171 games", "1.96^2 / 4 / 0.075^2 = 170.7"
     ended = replace(waiting, deals=180, over=True)
     assert how_far(idle, ended) == f"180 games, {header.begun[5:10]}"
     scene = opened(app, run)
     played = Progress([], 100, 20.0, False, 180)
     scene.keeper.answers = replace(scene.keeper.answers, progress=played)
-    assert how_far(scene.keeper, waiting) == "100 of about 180 games", "as it is played"
+    assert how_far(scene.keeper, waiting) == "100 of ~180 games", "as it is played"
 
 
 class Player:

@@ -136,7 +136,7 @@ def evenness(first: Interval, known: bool, even: float = 0.5) -> str:
     what, side = "begin" if known else "sit first", first.side_of(even)
     if side:
         does = "helps" if side > 0 else "hurts"
-        return f"To {what} {does}: it wins {low:.0f} to {high:.0f} of 100 games."
+        return f"To {what} {does}: it wins {low:.1f} to {high:.1f} of 100 games."
     if first.low > even - MARGIN and first.high < even + MARGIN:
         return f"To {what} neither helps nor hurts by more than {margin}."
     spread = sqrt(even * (1 - even))

@@ -70,13 +70,12 @@ class BalanceScene(Scene):
         self.chips = {**dict.fromkeys(CHIPS, True), "shades": app.kit.palette is theme.OKABE_ITO}
         self.sort = "worth"
         self.question = QUESTIONS[0]
-        self.first_run = 0
         self.wishes = Wishes()
-        self.cell: tuple[str, str] | None = None
         self.hovered: tuple[str, str] | None = None
         self.replayed = 0
         self.views: Views | None = None
         self._shown: Answers | None = None
+        self._turned = False
         self._begin(None)
 
     @property
@@ -92,8 +91,8 @@ class BalanceScene(Scene):
         self.views = self._shown = None
         self._fresh = True
         self.wishes = Wishes(self.wishes.bot, width=self.wishes.width)
-        self.loadout, self.cell = "", None
-        self.first_card = self.first_run = 0
+        self.cell: tuple[str, str] | None = None
+        self.loadout, self.first_card, self.first_run = "", 0, 0
         self._look_at(self.question.word)
 
     def _look_at(self, word: str) -> None:
@@ -120,7 +119,9 @@ class BalanceScene(Scene):
         if self._fresh and not self.keeper.busy:
             self._fresh = False
             if self.keeper.run is None and self.keeper.kept:
-                self.keeper.open(self.keeper.kept[0].path)
+                asked = self.question
+                self._open(self.keeper.kept[0])
+                self.question = asked if self._turned else self.question
         if news:
             self.arrange()
         return news
@@ -131,6 +132,7 @@ class BalanceScene(Scene):
         self.leave()
         self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
         self._begin(self.keeper)
+        self._turned = True
         self.arrange()
 
     def _ask(self, number: int) -> None:

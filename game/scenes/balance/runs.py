@@ -175,7 +175,7 @@ def how_far(keeper: Keeper, kept: Kept) -> str:
     if how.over if how else kept.over:
         return f"{games:,} games, {kept.header.begun[5:10]}"
     about = how.about if how else max(games, expected(kept.header))
-    return f"{games:,} of {'about ' * bool(kept.header.stop.width)}{about:,} games"
+    return f"{games:,} of {'~' * bool(kept.header.stop.width)}{about:,} games"
 
 
 def _progress(keeper: Keeper, kept: Kept) -> Progress | None:

@@ -189,8 +189,8 @@ def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played(
 @pytest.mark.parametrize(
     ("wins", "games", "known", "said"),
     [
-        (60, 100, True, "To begin helps: it wins 50 to 69 of 100 games."),
-        (400, 1000, False, "To sit first hurts: it wins 37 to 43 of 100 games."),
+        (60, 100, True, "To begin helps: it wins 50.2 to 69.1 of 100 games."),
+        (400, 1000, False, "To sit first hurts: it wins 37.0 to 43.1 of 100 games."),
         (5000, 10_000, True, "To begin neither helps nor hurts by more than 2 points."),
         (11, 20, True, "Whether to begin helps is not told yet: 365 more games would tell."),
     ],
