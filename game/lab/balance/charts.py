@@ -46,7 +46,7 @@ def forest(
     low = floor(20 * min([middle - 0.05, *(each.low for each in told)])) / 20
     high = ceil(20 * max([middle + 0.05, *(each.high for each in told)])) / 20
     step = next(each for each in (0.05, 0.1, 0.2, 0.5, 1.0) if (high - low) / each <= 5)
-    left, right = named + 16, width - 190
+    left, right = named + 16, width - (210 if middle == 0 else 190)
 
     def at(value: float) -> float:
         return left + (value - low) / (high - low) * (right - left)

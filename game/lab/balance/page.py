@@ -24,6 +24,7 @@ figure { display: inline-block; margin: 0 .6em .6em 0 }
 svg { max-width: 100%; height: auto }
 table { border-collapse: collapse; margin: 1em 0; background: #1b2b27 }
 caption { text-align: left; font-weight: 600; padding: .3em 0 }
+div.wide { overflow-x: auto; white-space: nowrap }
 th, td { padding: .25em .8em; border-bottom: 1px solid #3d564f; text-align: right }
 th:first-child, td:first-child { text-align: left }
 p.said { background: #f7f0e0; color: #1f1812; padding: .6em 1em; border-radius: 8px }
@@ -137,7 +138,7 @@ def page(
         *(f"<dt>{escape(name)}<dd>{escape(said)}" for name, said in facts.items()),
         "</dl>",
     ]
-    for question, tables in QUESTIONS.items():
+    for question, tables in sorted(QUESTIONS.items(), key=lambda one: one[0] != header.question):
         if question in ("skill", "match") and question != header.question:
             continue
         if (question == "compare") > (len(header.versions) > 1):
@@ -155,6 +156,7 @@ def page(
                 "<tr>" + "".join(f"<td>{escape(names.get(word, word))}" for word in row)
                 for row in table.shown()
             )
-            parts.append(f"<table><caption>{escape(table.title)}<tr>{heads}{rows}</table>")
+            own = f"<table><caption>{escape(table.title)}<tr>{heads}{rows}</table>"
+            parts.append(f"<div class=wide>{own}</div>")
             parts += (f"<p class=said>{escape(each)}</p>" for each in table.said)
     return "\n".join([*parts, "</html>\n"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -15,7 +16,7 @@ from game.lab.balance.page import page
 from game.lab.balance.questions import CardRow, Matchups, Tally, matchups, skill
 from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
 from game.lab.balance.stats import Interval, histogram, share
-from tests.lab.balance.test_questions import A, B, dealt, game, header
+from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header
 
 
 def said(chart: Chart) -> list[str]:
@@ -169,3 +170,19 @@ def test_the_page_calls_cards_by_their_names_and_lists_no_spaces_that_a_picture_
     assert "hammer<" not in text
     assert "Stood on, the usual board</text>" in text
     assert "<caption>Stood on" not in text
+
+
+def test_the_page_begins_with_what_was_asked():
+    asked = header(question="compare", versions=TWO)
+    text = page(asked, dealt([game(1), game(2), game(1), game(1)]), "Balance")
+    heads = re.findall("<h2>(.*?)</h2>", text)
+    assert heads[:3] == ["Compare", "Matchups", "Who begins"]
+    assert text.count("<div class=wide><table>") == text.count("<table>")
+
+
+def test_what_a_difference_comes_to_stands_clear_of_its_interval():
+    rows = [Line("A", Interval(0.0, -1.0, 1.0, 50)), Line("B", Interval(-0.99, -1.0, -0.5, 50))]
+    chart = forest(rows, 0.0, 860)
+    reach = max(x for s in chart.shapes if isinstance(s, Path) for x, _ in s.points)
+    told = next(s for s in chart.shapes if isinstance(s, Words) and s.text == "\N{MINUS SIGN}99.0")
+    assert reach < told.x - 0.55 * 18 * len(told.text)
