@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from game.draw import theme
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.lines import Deal, Stop
 from game.lab.balance.run import Kept, Run, Shelf
@@ -156,6 +157,18 @@ def test_the_lab_opens_with_what_was_asked_last_and_keeps_the_question_from_game
     settle(app)
     settle(app)
     assert (scene.keeper.run.header.game, scene.question.word) == ("swordline", "cards")
+
+
+@pytest.mark.parametrize("palette", [theme.STANDARD, theme.OKABE_ITO])
+def test_who_has_chosen_colours_for_any_sight_begins_with_a_map_from_dark_to_bright(app, palette):
+    app.kit.palette = palette
+    scene = BalanceScene(app, "gunsword", {})
+    app.push(scene)
+    blind = palette is theme.OKABE_ITO
+    assert scene.chips["shades"] == blind
+    app.step(press(pygame.K_d), 0.02)
+    assert scene.views.shown.shades != blind
+    scene.keeper.close()
 
 
 def test_where_nobody_brings_anything_there_are_no_matchups(app):

@@ -128,6 +128,10 @@ def _band(header: Header, row: Compared) -> str:
     return f" {way} the house band."
 
 
+def _more(games: int) -> str:
+    return f"{games:,} more game{'s' * (games != 1)}"
+
+
 def evenness(first: Interval, known: bool, even: float = 0.5) -> str:
     """What the share of wins of whoever begins says, in a sentence; of the first seat where it is
     not known who begins. even: the share of each seat where all are alike.
@@ -141,7 +145,7 @@ def evenness(first: Interval, known: bool, even: float = 0.5) -> str:
         return f"To {what} neither helps nor hurts by more than {margin}."
     spread = sqrt(even * (1 - even))
     more = needed(spread, max(MARGIN, abs(first.value - even))) - first.n
-    return f"Whether to {what} helps is not told yet: {max(1, more):,} more games would tell."
+    return f"Whether to {what} helps is not told yet: {_more(max(1, more))} would tell."
 
 
 def verdict(header: Header, row: Compared) -> str:
@@ -164,5 +168,5 @@ def verdict(header: Header, row: Compared) -> str:
         return f"{name}: nothing is played yet."
     return (
         f"{name}: no difference larger than {margin} points can be excluded yet: "
-        f"{row.more:,} more games would tell."
+        f"{_more(row.more)} would tell."
     )

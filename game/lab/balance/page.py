@@ -25,7 +25,7 @@ svg { max-width: 100%; height: auto }
 table { border-collapse: collapse; margin: 1em 0; background: #1b2b27 }
 caption { text-align: left; font-weight: 600; padding: .3em 0 }
 div.wide { overflow-x: auto; white-space: nowrap }
-th, td { padding: .25em .8em; border-bottom: 1px solid #3d564f; text-align: right }
+th, td { padding: .25em .7em; border-bottom: 1px solid #3d564f; text-align: right }
 th:first-child, td:first-child { text-align: left }
 p.said { background: #f7f0e0; color: #1f1812; padding: .6em 1em; border-radius: 8px }
 dl { display: grid; grid-template-columns: max-content auto; gap: .2em 1em }

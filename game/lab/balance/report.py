@@ -59,8 +59,10 @@ class Table:
             case Interval():
                 if not cell.n:
                     return "-"
-                value, low, high = (each if self.points else 100 * each for each in cell[:3])
                 digits = 0 if self.points else 1
+                value, low, high = (
+                    round(each if self.points else 100 * each, digits) + 0.0 for each in cell[:3]
+                )
                 return f"{value:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
             case float():
                 return f"{100 * cell:.1f} %"

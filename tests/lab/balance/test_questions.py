@@ -11,9 +11,9 @@ from game.lab.balance import questions
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.page import loadout_rows
-from game.lab.balance.report import QUESTIONS
+from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
-from game.lab.balance.stats import share
+from game.lab.balance.stats import Interval, share
 from game.lab.balance.stopping import Over, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
@@ -193,6 +193,7 @@ def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played(
         (400, 1000, False, "To sit first hurts: it wins 37.0 to 43.1 of 100 games."),
         (5000, 10_000, True, "To begin neither helps nor hurts by more than 2 points."),
         (11, 20, True, "Whether to begin helps is not told yet: 365 more games would tell."),
+        (8, 10, True, "Whether to begin helps is not told yet: 1 more game would tell."),
     ],
 )
 def test_whether_to_begin_helps_is_said_in_a_sentence(wins, games, known, said):
@@ -337,3 +338,8 @@ def test_every_question_has_tables_for_people_spreadsheets_and_programs(question
         assert table.csv().count("\n") == 1 + len(table.rows)
         assert json.loads(json.dumps(table.plain(), allow_nan=False))["title"] == table.title
     assert list(QUESTIONS[question](asked, [])) is not None
+
+
+def test_a_bound_that_is_nothing_has_no_sign_in_a_table():
+    table = Table("T", ("name", "share"), (("a", Interval(0.1, -0.0004, 0.2, 9)),))
+    assert table.shown() == [["a", "10.0 (0.0 to 20.0)"]]
