@@ -37,6 +37,9 @@ MF = ("mathilde", "flintlock_saber")
 O = ("oriel", "culverin")  # noqa: E741 - Oriel, as T is Thane
 OS = ("oriel", "sapper")
 
+HEALTH = {"avaset_volker": 16, "mathilde": 15, "thane": 12, "oriel": 14}
+"""The Health that duelists have in a position; what they begin with is for the house to weigh."""
+
 NAMES = ("BLUE", "ORANGE", "GREEN", "ROSE")
 STARTS = ("c3", "c5", "b5", "d5")
 
@@ -92,6 +95,7 @@ class Position:
             lay_out(self.duel, seat)
             build_deck(self.duel, seat, numbers)
             self.table.place(f"duelist:{seat}", STARTS[seat - 1])
+        self.health(*(HEALTH[brings.one("duelist")] for brings in setup.seats))
         self.table.facts.update(phase="act", active=1, turn=1, round_turn=1)
 
     @property
