@@ -17,7 +17,7 @@ def test_vaulting_cut_jumps_two_and_slashes():
 def test_rude_landing_jumps_onto_a_foe_and_slashes_it():
     game = holding(OF, "rude_landing").play()
     game.choose(1, "play:rude_landing", "N:2", "space:d6", "NE:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("e7", 12 - 1 - 2, 17)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("e7", 12 - 1 - 3, 17)
 
 
 @pytest.mark.card("springheel")
@@ -50,7 +50,7 @@ def test_shoulder_first_pushes_the_adjacent_foe_it_hit():
     assert (game.asked, game.space(1)) == ((1, "push"), "c4")
     assert "space:c5" in game.options, "the space that Oriel came from is free"
     game.choose(1, "space:b5", "NW:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("a6", 12 - 2 - 1 - 2, 17)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("a6", 12 - 3 - 1 - 3, 17)
 
 
 @pytest.mark.card("shoulder_first")
@@ -91,7 +91,7 @@ def test_cannonade_has_its_printed_power_without_a_push():
 def test_giddy_heights_jumps_slashes_and_draws():
     game = holding(OF, "giddy_heights").deck(1, "topple").at("c3", "d5").play()
     game.choose(1, "play:giddy_heights", "N:1", "NE:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("e6", 10, 18)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("e6", 9, 18)
     assert game.cards("hand:1") == ["topple"]
 
 

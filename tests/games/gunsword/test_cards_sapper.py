@@ -11,7 +11,7 @@ def test_lay_powder_places_a_trap_between_dash_and_slash():
     game = holding(OS, "lay_powder").at("c2", "c4").play()
     game.choose(1, "play:lay_powder", "N:1", "space:d3", "N:1")
     assert (game.table.pieces["trap:1:1"], game.table.trackers["traps:1"]) == ("d3", 2)
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("c5", 10, 18)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("c5", 9, 18)
 
 
 @pytest.mark.card("breastwork")
@@ -19,7 +19,7 @@ def test_breastwork_raises_an_obstacle_shoots_and_armors():
     game = holding(OS, "breastwork").play()
     game.choose(1, "play:breastwork", "space:b3", "N:2")
     assert (game.table.pieces["obstacle:1:1"], game.table.trackers["obstacles:1"]) == ("b3", 1)
-    assert (game.health(2), game.armor(1), game.momentum(1)) == (10, 1, 18)
+    assert (game.health(2), game.armor(1), game.momentum(1)) == (9, 1, 18)
 
 
 @pytest.mark.card("breastwork")
@@ -76,7 +76,7 @@ def test_over_the_parapet_jumps_an_obstacle_and_slashes():
 def test_heave_pushes_the_foe_it_hits():
     game = holding(M, "heave").at("c3", "c4").play()
     game.choose(1, "play:heave", "N:2", "space:b3")
-    assert (game.space(1), game.space(2), game.health(2)) == ("c4", "b3", 10)
+    assert (game.space(1), game.space(2), game.health(2)) == ("c4", "b3", 9)
 
 
 @pytest.mark.card("heave")

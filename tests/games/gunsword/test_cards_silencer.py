@@ -9,8 +9,8 @@ from tests.games.gunsword.positions import duel
 @pytest.mark.card("hush")
 def test_hush_reloads_and_shoots():
     game = holding(SILENCER, "hush", "dead_drop").deck(1, "breech_kiss").play()
-    game.choose(1, "play:hush", "no", "N:2")
-    assert (game.health(2), game.momentum(1), game.cards("hand:1")) == (10, 17, ["breech_kiss"])
+    game.choose(1, "play:hush", "no", "N:3")
+    assert (game.health(2), game.momentum(1), game.cards("hand:1")) == (9, 17, ["breech_kiss"])
     assert game.cards("discard:1") == ["dead_drop", "hush"]
 
 
@@ -105,8 +105,8 @@ def test_the_interrupt_is_free_and_offered_once_per_reload():
     game = holding(SILENCER, "hush", "dead_drop").at("c3", "c4").play()
     game.choose(1, "play:hush")
     assert (game.asked, game.cards("discard:1")) == ((1, "may"), ["dead_drop"])
-    game.choose(1, "yes", "N:1", "S:2")
-    assert (game.asked, game.momentum(1), game.health(2)) == ((1, "action"), 17, 12 - 2 - 2)
+    game.choose(1, "yes", "N:1", "S:3")
+    assert (game.asked, game.momentum(1), game.health(2)) == ((1, "action"), 17, 12 - 3 - 3)
 
 
 @pytest.mark.card("quick_chamber:0")

@@ -11,17 +11,17 @@ from tests.games.gunsword.playing import TF, attacked, holding
 @pytest.mark.card("inner_calm_outer_fury")
 def test_inner_calm_gains_momentum_and_armor():
     game = holding(TF, "inner_calm_outer_fury", momentum=10).play()
-    game.choose(1, "play:inner_calm_outer_fury", "N:2")
-    assert (game.momentum(1), game.armor(1), game.health(2)) == (10 - 3 + 1, 2, 10)
+    game.choose(1, "play:inner_calm_outer_fury", "N:3")
+    assert (game.momentum(1), game.armor(1), game.health(2)) == (10 - 3 + 1, 2, 9)
     assert game.space(1) == "c6"
 
 
 @pytest.mark.card("inner_calm_outer_fury")
 def test_outer_fury_gains_momentum_and_power():
     game = holding(TF, "inner_calm_outer_fury").play()
-    game.choose(1, "play:inner_calm_outer_fury", "N:2")
+    game.choose(1, "play:inner_calm_outer_fury", "N:3")
     assert (game.momentum(1), game.armor(1)) == (18, 0)
-    assert game.health(2) == 12 - (2 + 2 + 1), "printed, fury, and The Still Point"
+    assert game.health(2) == 12 - (3 + 2 + 1), "printed, fury, and The Still Point"
 
 
 @pytest.mark.card("levotheon_stance_orpheon_stance")
@@ -35,7 +35,7 @@ def test_levotheon_stance_returns_a_counter_and_dashes():
 @pytest.mark.card("levotheon_stance_orpheon_stance")
 def test_orpheon_stance_slashes_and_may_leave_the_counter():
     position = holding(TF, "levotheon_stance_orpheon_stance").discard(1, "dodge")
-    game = position.play().choose(1, "play:levotheon_stance_orpheon_stance", "no", "N:2")
+    game = position.play().choose(1, "play:levotheon_stance_orpheon_stance", "no", "N:3")
     assert (game.space(1), game.health(2)) == ("c6", 12 - (3 + 1))
     assert (game.cards("hand:1"), game.momentum(1)) == ([], 18)
 

@@ -34,7 +34,7 @@ sabbatical                      2  3  1  1
 thesis_defense                  3  2  2  1
 unabridged                      X  1  X  1
 # thane
-inner_calm_outer_fury           3  1  2  2
+inner_calm_outer_fury           3  1  3  2
 levotheon_stance_orpheon_stance 2  2  3  2
 battlemind                      3  1  2  1
 plumb_line                      4  1  4  1
@@ -45,13 +45,13 @@ breath_before_thunder           3  1  2  1
 slow_knife                      2  2  3  1
 # oriel
 vaulting_cut                    3  1  3  2
-rude_landing                    3  1  2  2
+rude_landing                    3  1  3  2
 springheel                      2  2  2  1
 off_the_wall                    3  1  3  1
-shoulder_first                  3  1  2  1
+shoulder_first                  3  1  3  1
 clean_getaway                   2  2  2  1
 cannonade                       4  0  3  1
-giddy_heights                   2  2  2  1
+giddy_heights                   2  2  3  1
 topple                          2  2  2  1
 # flintlock_saber
 flash_of_steel                  5  1  4  2
@@ -64,7 +64,7 @@ spent_charge                    3  1  3  1
 pommel_check                    2  2  2  1
 crossing_the_t                  3  1  2  1
 # silencer
-hush                            3  1  2  2
+hush                            3  1  3  2
 muffled_step                    2  2  3  2
 breech_kiss                     4  1  3  1
 dead_drop                       3  1  3  1
@@ -74,13 +74,13 @@ swap_the_barrel                 3  2  2  1
 slip_the_noose                  3  1  3  1
 a_quiet_word                    3  1  3  1
 # sapper
-lay_powder                      2  2  2  2
-breastwork                      2  2  2  2
+lay_powder                      2  2  3  2
+breastwork                      2  2  3  2
 short_fuse                      3  1  3  1
 undermine                       X  1  X  1
 shrapnel_circle                 2  1  0  1
 over_the_parapet                3  1  3  1
-heave                           2  1  2  1
+heave                           2  1  3  1
 dig_in                          2  3  2  1
 sally_port                      3  1  3  1
 # culverin
@@ -100,7 +100,7 @@ DUELISTS = {  # Health, Momentum, Riposte, Dodge, Breaker, Technique
     "avaset_volker": (16, 13, 1, 2, 1, "two_souls_one_oath"),
     "mathilde": (15, 13, 1, 1, 2, "autodidact"),
     "thane": (12, 11, 2, 1, 1, "still_point"),
-    "oriel": (14, 13, 1, 3, 0, "upper_hand"),
+    "oriel": (15, 13, 1, 3, 0, "upper_hand"),
 }
 WEAPONS = {
     "flintlock_saber": (0, 0, 1, 1, 2, "versatility"),
@@ -113,7 +113,7 @@ SETUPS = {  # Health, Momentum, Riposte, Dodge, Breaker
     "oath_and_flint": (16, 13, 2, 3, 3),
     "balance_of_whispers": (12, 12, 3, 3, 2),
     "heavy_reading": (15, 11, 3, 1, 4),
-    "pitfall_and_spring": (14, 13, 2, 4, 2),
+    "pitfall_and_spring": (15, 13, 2, 4, 2),
 }
 X = {"unabridged": (1, 5), "undermine": (1, 5), "overcharge": (2, 6), "hard_knocks_etc": None}
 COMMANDS = {

@@ -67,7 +67,7 @@ def test_lines_done_present_inserted_and_removed():
     assert [(line.text, line.state, line.inserted) for line in strip(game).lines] == [
         ("Reload", "done", False),
         ("Slash Queen 1", "now", True),
-        ("Shoot Rook 2", "later", False),
+        ("Shoot Rook 3", "later", False),
     ]
 
 

@@ -89,8 +89,8 @@ def test_an_inserted_line_may_be_interrupted_itself():
     game = position.at("c3", "c4").momentum(20, 5).play().choose(1, "play:hush", "yes", "no")
     game.choose(1, "N:1")
     assert game.asked == (1, "may"), "after the inserted Slash"
-    game.choose(1, "yes", "no", "S:2", "no")
-    assert (game.fact("form:1"), game.health(2)) == ("volker", 12 - 2 - 2)
+    game.choose(1, "yes", "no", "S:3", "no")
+    assert (game.fact("form:1"), game.health(2)) == ("volker", 12 - 3 - 3)
 
 
 @pytest.mark.rule("GS-13.4")

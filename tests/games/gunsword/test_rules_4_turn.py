@@ -54,7 +54,7 @@ def test_momentum_is_compared_only_when_a_frame_has_ended():
     assert (game.momentum(1), game.momentum(2), game.asked) == (4, 6, (2, "counter"))
     game.choose(2, "counter:riposte").choose(1, "choice:2")
     assert game.momentum(1) == 2
-    game.choose(1, "W:2")
+    game.choose(1, "W:3")
     assert game.asked == (2, "action")
 
 

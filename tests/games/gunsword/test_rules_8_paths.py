@@ -187,7 +187,7 @@ def test_an_ally_is_pushed_but_not_hit():
 def test_only_an_adjacent_foe_can_be_pushed_by_an_effect():
     position = duel(OF, T, M).hand(1, "shoulder_first").at("c3", "c4", "c5").momentum(20, 5, 5)
     game = position.play().choose(1, "play:shoulder_first", "N:2", "space:b5")
-    assert (game.health(2), game.health(3)) == (10, 15 - 2 - 1), "both hit, one of them Pushed"
+    assert (game.health(2), game.health(3)) == (12 - 3, 15 - 3 - 1), "both hit, one of them Pushed"
     assert (game.space(1), game.space(2), game.space(3)) == ("c5", "c4", "b5")
 
 

@@ -18,14 +18,14 @@ def thane_between(*counters):
 def test_a_counter_breaks_the_balance_before_the_combo_chain():
     game = thane_between("riposte")
     assert game.momentum(1) == 12 - 3 + 1
-    game.choose(2, "counter:riposte").choose(1, "choice:1", "N:2")
-    assert (game.health(1), game.armor(1), game.health(2)) == (8, 0, 12)
+    game.choose(2, "counter:riposte").choose(1, "choice:1", "N:3")
+    assert (game.health(1), game.armor(1), game.health(2)) == (8, 0, 16 - (3 + 2))
 
 
 @pytest.mark.rule("GS-18.6")
 def test_in_balance_both_halves_act():
-    game = thane_between().choose(1, "N:2")
-    assert (game.armor(1), game.health(2)) == (2, 12)
+    game = thane_between().choose(1, "N:3")
+    assert (game.armor(1), game.health(2)) == (2, 16 - (3 + 2))
 
 
 def both_dodge(skill):

@@ -68,8 +68,8 @@ def test_a_reload_at_the_end_of_the_turn_raises_no_interrupt():
 
 @pytest.mark.rule("GS-14.1", "GS-14.2")
 def test_a_reload_with_an_empty_hand_does_nothing():
-    game = duel(T, A).hand(1, "hush").play().choose(1, "play:hush", "N:2")
-    assert (game.health(2), game.cards("hand:1")) == (14, [])
+    game = duel(T, A).hand(1, "hush").play().choose(1, "play:hush", "N:3")
+    assert (game.health(2), game.cards("hand:1")) == (13, [])
 
 
 def corollary_misses(*insights):
