@@ -25,7 +25,7 @@ called_to_heel                  3  1  3  1
 stand_the_watch                 2  3  2  1
 # mathilde
 hard_knocks_etc                 3  1  X  2
-margin_notes                    2  2  2  2
+margin_notes                    2  1  2  2
 first_principles                2  1  3  1
 proof_by_contradiction          3  1  3  1
 corollary                       4  0  3  1
