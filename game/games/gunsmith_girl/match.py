@@ -81,6 +81,7 @@ class GunsmithRules(GameRules[Gunfight]):
     stops = STOPS
     spans = SPANS
     quiescent = frozenset({"strategy", "nominate"})
+    rests_ahead = 0
     counting = frozenset({"act"})
     laid_by_hand = MappingProxyType(
         dict.fromkeys(
