@@ -231,8 +231,8 @@ def test_the_board_lab_shows_boards_that_need_no_starts(tmp_path):
     open_lab(app, "foxes")
     app.step([], 0.02)
     lab = app.scenes[-1]
-    assert lab.entry.size == "5 × 4"
-    assert lab.source in lab.entry.board.spaces
+    assert lab.study.entry.size == "5 × 4"
+    assert lab.study.source in lab.study.entry.board.spaces
     assert control(lab, "watch").why == "no bots play a game without rules"
     app.step(press(pygame.K_RETURN), 0.02)
     assert (app.scenes[-1].draft.game, app.scenes[-1].draft.board) == ("foxes", "board")
