@@ -82,4 +82,4 @@ class PickingUp:
         scene.session.hotseat.uncover(seat)
         pointer.rest(pointer.at)
         scene.refresh()
-        pointer.pressed_at, pointer.slides = at, self.hold.by_pointer
+        pointer.pressed_at, pointer.slides, pointer.slid = at, self.hold.by_pointer, None

@@ -104,6 +104,14 @@ class Tabletop(Scene):
         """An option was chosen."""
         raise NotImplementedError
 
+    def beyond(self, options: Sequence[Option]) -> Choosing | None:
+        """What is asked after a card that is chosen by these options, where dropping it on the
+        board answers that; None where it does not."""
+        return None
+
+    def choose_beyond(self, options: Sequence[Option]) -> None:
+        """Of what is asked after the card that was dropped, these were chosen."""
+
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
         """What the keys and the marks of the table do here, by the names of the actions."""

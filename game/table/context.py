@@ -153,7 +153,8 @@ class TableContext:
     nothing to be chosen while the playback shows how the table stood after an earlier step.
     Besides, a few things change at any moment. now: milliseconds on the table's clock; stirred:
     when something was shown anew or done last.
-    dragging: whether a card hangs from the pointer.
+    dragging: whether a card hangs from the pointer; beyond: what is asked after it, where that is
+    answered by dropping it.
     hit_areas: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over
     it. strip: words over the log, in drawn markup: broken content, a save that fails.
     left_out: the parts that cannot be drawn. turn: by how many quarters the board is turned.
@@ -181,6 +182,7 @@ class TableContext:
     now: int = field(default=0, init=False)
     stirred: int = field(default=0, init=False)
     dragging: bool = field(default=False, init=False)
+    beyond: Choosing | None = field(default=None, init=False)
     turn: int = field(default=0, init=False)
     strip: str = field(default="", init=False)
     left_out: frozenset[str] = field(default=frozenset(), init=False)
@@ -195,7 +197,7 @@ class TableContext:
     def show(self, view_model: ViewModel, choosing: Choosing, chrome: Chrome) -> None:
         """Shows this from now on; where it lies is known as soon as it is drawn."""
         self.present, self.offered, self.chrome = view_model, choosing, chrome
-        self.dragging = False
+        self.dragging, self.beyond = False, None
         self.stirred = self.now
         spots = (*self.hit_areas, *self.hand_hit_areas)
         if spots:
@@ -236,6 +238,11 @@ class TableContext:
         """What can be chosen."""
         shows_now = self.playback.stage is None
         return self.offered if shows_now else Choosing((), keys=self.offered.keys)
+
+    @property
+    def on_board(self) -> Choosing:
+        """What can be chosen on the board."""
+        return self.beyond or self.choosing
 
     @property
     def log_lines(self) -> Sequence[Line]:

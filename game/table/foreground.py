@@ -20,10 +20,11 @@ from game.draw.table.ranks import TOKEN, coin
 from game.rules.ask import Option, Point
 from game.rules.events import owner_of
 from game.rules.present.following import verdict_of_all
+from game.table.choosing import ON_BOARD
 from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import Spot
-from game.table.meaning import said_of
+from game.table.meaning import said_of, uses
 from game.table.motion import Motion
 from game.table.part import Hint
 from game.table.pointer import Pointer
@@ -73,7 +74,7 @@ def lit_options(context: TableContext, pointer: Pointer) -> tuple[Option, ...]:
     """The options under the pointer, else the one that has the focus."""
     spot = pointer.over
     if pointer.held:
-        return context.choosing.at(Point("card", pointer.held))
+        return options_beyond(context, spot) or context.choosing.at(Point("card", pointer.held))
     if spot is not None:
         found = options_of(context, spot)
         if found:
@@ -95,6 +96,13 @@ def options_of(context: TableContext, spot: Spot) -> tuple[Option, ...]:
         if found is not None:
             return found
     return context.choosing.at(Point("zone" if spot.sort == "pile" else spot.sort, spot.id))
+
+
+def options_beyond(context: TableContext, spot: Spot | None) -> tuple[Option, ...]:
+    """The options, of what is asked after the card that hangs from the pointer, that dropping it on
+    a spot chooses."""
+    on_board = context.beyond is not None and spot is not None and spot.sort in ON_BOARD
+    return options_of(context, spot) if on_board and spot else ()
 
 
 def _dim_rest(context: TableContext, target: pygame.Surface) -> None:
@@ -266,6 +274,8 @@ def _draw_hints(
 
 def _hints(context: TableContext, pointer: Pointer) -> Iterator[Hint]:
     spot = pointer.over
+    if spot is not None and len(beyond := options_beyond(context, spot)) == 1:
+        yield Hint(f"Let go here, and then:\n{uses(context, beyond)}", spot.area)
     if spot is None or pointer.held:
         return
     if spot.sort == "card":

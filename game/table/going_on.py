@@ -7,13 +7,13 @@ the answer: no number, no piece, no card that is hidden, and no chance.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.ask import Option
 from game.rules.match import Match
-from game.rules.present.forecast import Forecasts
+from game.rules.present.forecast import Forecasts, asked_next
 from game.session.session import Session
 from game.table.view_model import ViewModel
 
@@ -39,20 +39,71 @@ def going_on(session: Session) -> GoingOn | None:
     if ask is None or seat not in session.live.humans or len(ask.seats) > 1 or ask.kind in windows:
         return None
     moves = [option for option in match.options() if not option.meta]
-    declines = [option for option in moves if option.quiet]
-    if len(moves) != OFFERED or len(declines) != 1 or session.hotseat.cover_due() is not None:
+    decline = _declines(moves)
+    if decline is None or session.hotseat.cover_due() is not None:
         return None
     after = match.clone()
-    after.choose(declines[0].id)
+    after.choose(decline.id)
     then = after.pending
     if then is None or after.seat != seat or len(then.seats) > 1 or _matters(match, after):
         return None
     hidden = then.secret and seat not in session.hotseat.viewers()
-    taken = {option.id for option in moves}, {point for o in moves for point in _things(o)}
     asked = [option for option in after.options() if option.known or not hidden]
+    taken = {option.id for option in moves}, {point for o in moves for point in _things(o)}
     options = tuple(option for option in asked if _stands_apart(option, *taken))
     stands = any(option.points or option.ends for option in options)
-    return GoingOn(declines[0], after, options) if stands else None
+    return GoingOn(decline, after, options) if stands else None
+
+
+def _declines(options: Sequence[Option]) -> Option | None:
+    """What declines an offer; None where something else is asked."""
+    moves = [each for each in options if not each.meta]
+    declines = [each for each in moves if each.quiet]
+    return declines[0] if len(moves) == OFFERED and len(declines) == 1 else None
+
+
+def _offered(session: Session, match: Match) -> Option | None:
+    """What declines the offer that is asked for all to see; None where something else is asked, or
+    its seat never wants to be asked that."""
+    ask, seat = match.pending, match.seat
+    if ask is None or seat is None or ask.secret:
+        return None
+    stop = next((each for each in match.rules.stops if each.id == ask.kind), None)
+    if stop and session.response_stops.of(seat).choice(stop) == stop.choices[-1]:
+        return None
+    return _declines(match.options())
+
+
+class Ending(NamedTuple):
+    """One answer for an option that ends a turn and the decline of what its seat is offered then.
+
+    path: the ids of what is decided.
+    """
+
+    option: Option
+    path: tuple[str, ...]
+
+
+def endings(session: Session, onward: GoingOn | None, options: Sequence[Option]) -> list[Ending]:
+    """The ways to end a turn, of `options`, and to take nothing of what is offered at its end."""
+    found = []
+    for option in options:
+        past = onward if onward is not None and option in onward.options else None
+        match = past.after if past else session.match
+        decline = _declined_after(session, match, option) if option.ends else None
+        if decline is not None:
+            before = (past.decline.id,) if past else ()
+            name, label = f"{option.id}+{decline.id}", f"{option.label} · {decline.label}"
+            both = Option(name, label, option.note, icon=option.icon, known=option.known)
+            found.append(Ending(both, (*before, option.id, decline.id)))
+    return found
+
+
+def _declined_after(session: Session, match: Match, option: Option) -> Option | None:
+    """What declines the offer that a seat has as soon as an option is chosen; None where it has
+    none, or wants to be asked never."""
+    found = asked_next(match, option.id)
+    return _offered(session, found[1]) if found and len(found[0]) == 1 else None
 
 
 def _matters(match: Match, after: Match) -> bool:

@@ -10,7 +10,7 @@ import pygame
 from game.rules.ask import Option, Point
 from game.table.aims import carried_to
 from game.table.choosing import TURN_LEFT, TURNING, card_of
-from game.table.foreground import options_of
+from game.table.foreground import options_beyond, options_of
 from game.table.hit_areas import Spot
 from game.table.keyboard import Keyboard
 from game.table.layout import rect
@@ -134,6 +134,8 @@ class Hands:
         changed = pointer.move(at, self.spot(at), context.now)
         if pointer.held:
             return True
+        if pointer.slides and self._pulls():
+            return True
         pressed = pointer.pressed
         drags = self.scene.app.settings.choosing != "click" and pointer.dragged(context.kit.scale)
         if pressed is not None and self._in_hand(pressed) and drags:
@@ -148,6 +150,23 @@ class Hands:
                 self._refuse(pressed)
             return True
         return changed or (drags and self._carries())
+
+    def _pulls(self) -> bool:
+        """Pulls the card out of the hand over which the pointer slid last, where it can be dropped
+        on the board; whether it is taken up."""
+        pointer = self.scene.pointer
+        if pointer.over is not None and self._in_hand(pointer.over):
+            pointer.slid = pointer.over
+        elif pointer.slid is not None and pointer.at[1] < self._top_of_hand:
+            options, spot = self._options(pointer.slid), pointer.slid
+            pointer.slid = None
+            if options and self.scene.beyond(options):
+                self._take_up(spot)
+        return bool(pointer.held)
+
+    @property
+    def _top_of_hand(self) -> int:
+        return rect(self.scene.context.kit, self.scene.skin.layout.places.hand).top
 
     def _press(self) -> bool:
         self.scene.pointer.slides = False
@@ -169,7 +188,7 @@ class Hands:
         over = pointer.over
         slid = pointer.slides and pointer.dragged(self.scene.context.kit.scale)
         pointer.slides = False
-        if slid and over is not None and self._in_hand(over):
+        if slid and over is not None and self._slid_to(over):
             return self.click(over)
         if carried := carried_to(self.scene.context, pressed, pointer.at):
             self.attempt(carried, sure=True)
@@ -177,6 +196,13 @@ class Hands:
         if pressed is None or over is None or (pressed.sort, pressed.id) != (over.sort, over.id):
             return False
         return self.click(over)
+
+    def _slid_to(self, spot: Spot) -> bool:
+        """Whether a pointer that picked up the hand answers by being let go over a spot: a card of
+        it, or another button than lies now where it was pressed."""
+        button = spot.sort == "option" and self._hears(spot.id)
+        there = spot.holds(self.scene.pointer.pressed_at)
+        return self._in_hand(spot) or (button and not there)
 
     def _carries(self) -> bool:
         """Whether something is carried from slot to slot."""
@@ -212,11 +238,14 @@ class Hands:
         return None
 
     def _drop(self) -> bool:
-        scene = self.scene
-        card, scene.pointer.held = scene.pointer.held, ""
+        scene, pointer = self.scene, self.scene.pointer
+        card, pointer.held = pointer.held, ""
+        beyond = options_beyond(scene.context, pointer.over)
+        pulled, pointer.slides = pointer.slides, False
         self._dragging(False)
-        hand = rect(scene.context.kit, scene.skin.layout.places.hand)
-        if scene.pointer.at[1] < hand.top:
+        if beyond:
+            scene.choose_beyond(beyond)
+        elif pointer.at[1] < self._top_of_hand and not pulled:
             options = self._dropped(scene.choosing.at(Point("card", card)))
             self.attempt(options, sure=True, card=card)
         return True
@@ -246,8 +275,10 @@ class Hands:
         self._dragging(False)
 
     def _dragging(self, on: bool) -> None:
-        self.scene.context.dragging = on
-        self.scene.stale()
+        scene, held = self.scene, Point("card", self.scene.pointer.held)
+        scene.context.dragging = on
+        scene.context.beyond = scene.beyond(scene.choosing.at(held)) if on else None
+        scene.stale()
 
     def _options(self, spot: Spot) -> tuple[Option, ...]:
         return options_of(self.scene.context, spot)

@@ -27,7 +27,8 @@ class Pointer:
     """The pointer in real pixels. since: when it came to rest on `over`, in milliseconds.
 
     pressed: what lay under it when its button went down, and where; held: the card it drags.
-    slides: its button has stayed down since it picked up the hand, and may be let go over a card.
+    slides: its button has stayed down since it picked up the hand, and may be let go over a card;
+    slid: the card over which it came so.
     alt: whether Alt is down, which shows cards at once. shaken: the card that cannot be chosen
     and was tried, and when. delay: milliseconds until a card is shown whole; None: only by Alt.
     by_keys: whether the arrow keys have brought it where it is. rests: it has not been moved since
@@ -42,6 +43,7 @@ class Pointer:
     pressed_at: tuple[int, int] = (0, 0)
     held: str = ""
     slides: bool = False
+    slid: Spot | None = None
     alt: bool = False
     delay: int | None = PREVIEW_AFTER
     by_keys: bool = False

@@ -105,7 +105,7 @@ def test_who_sits_near_may_rest_without_a_look_at_the_hand(lay: Lay) -> None:
     desk.session.hotseat.cover()
     desk.table.refresh()
     desk.settle()
-    assert [each.id for each in desk.table.choosing.shown] == ["rest", PICK_UP.id]
+    assert [each.id for each in desk.table.choosing.shown] == ["rest", PICK_UP.id, "rest+no"]
     made = len(desk.session.match.decisions)
     desk.click(desk.spot("option", "rest"))
     assert desk.session.match.decisions[made].option == "rest"

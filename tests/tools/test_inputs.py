@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,18 @@ def test_a_reload_in_an_open_match_is_one_click_on_its_card() -> None:
     yes = next(n for n, option in enumerate(found) if option == "yes" and "card:" in found[n + 1])
     (reload,) = played(Passage(recording, yes, yes + 2))
     assert reload.inputs == Inputs(clicks=1)
+
+
+def test_a_skill_is_carried_to_where_it_leads_and_a_turn_ended_by_one_answer() -> None:
+    content = load("gunsword", DATA / "gunsword")
+    recording = recorded(content, "gunsword", 1, "sealed")
+    found = [each.option for each in recording.decisions]
+    rested = next(n for n, pair in enumerate(pairwise(found)) if pair == ("yield", "no"))
+    played_at = next(n for n, option in enumerate(found) if n > rested and "play:" in option)
+    ended, *skill = played(Passage(recording, rested, played_at + 3))
+    assert ended.inputs == Inputs(clicks=1)
+    assert [each.moment.kind for each in skill] == ["action", "counter"], "the path is not asked"
+    assert [each.inputs for each in skill] == [Inputs(lifts=1), Inputs(clicks=1)]
 
 
 def test_a_save_is_played_by_people_as_it_was_decided(swordline: Recording, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,8 @@ from game.scenes.handover import HandoverScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.session.session import Session
+from game.table.carrying import Carrying
+from game.table.choosing import DEAD_MS, ON_BOARD
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
 from game.table.holding import HOLD
@@ -37,6 +40,12 @@ LONGEST = 400
 
 MOST = 40
 """Inputs after which a decision is said not to be reached."""
+
+AT_ONCE = 4
+"""How many decisions after one may be made with it."""
+
+PULL = 300
+"""How far a card is pulled to come out of the hand."""
 
 Place = tuple[int, int]
 
@@ -98,7 +107,10 @@ def open_app(house: Path, user: Path, size: tuple[int, int]) -> Iterator[App]:
 
 def _offered(match: Match, option: str) -> Option:
     """What is called so of all that is asked."""
-    return next(each for each in match.options() if each.id == option)
+    found = next((each for each in match.options() if each.id == option), None)
+    if found is None:
+        raise Astray(f"{option} is not asked, after {[d.option for d in match.decisions]}")
+    return found
 
 
 class Person:
@@ -110,6 +122,7 @@ class Person:
         self.done = Inputs()
         self._next: Sequence[str] = ()
         self._silence = ""
+        self._ahead: Sequence[str] = ()
         app.push(self.table)
         self._wait()
 
@@ -120,8 +133,8 @@ class Person:
         answer wishes not to be asked again where none comes.
         """
         count, self.done = len(self.session.match.decisions), Inputs()
-        follows = _offered(self.session.match, option).follows
-        self._next = ahead[: follows.number if follows else 1]
+        self._ahead = ahead
+        self._next = ahead[:1]
         self._silence = self._silence_for(option, ahead)
         tried: set[Place] = set()
         while len(self.session.match.decisions) == count:
@@ -167,7 +180,10 @@ class Person:
         asked = {each.id: each for each in self.session.match.options()}
         shown = {each.id for each in self.table.choosing.shown}
         declines = option in asked and asked[option].quiet
-        return next((each for each in self._next if declines and each in shown - {*asked}), option)
+        made = (option, *self._ahead[:2])
+        ends = (f"{one}+{two}" for one, two in pairwise(made if declines else made[:2]))
+        onward = (each for each in self._next if declines and each in shown - {*asked})
+        return next((each for each in (*ends, *onward) if each in shown), option)
 
     def _needs_hand_next(self, option: Option) -> bool:
         """Whether what is asked after an option is chosen with it by a card of the hand."""
@@ -225,7 +241,7 @@ class Person:
         leads, at = min(ways, default=(0, None), key=lambda way: way[0])
         key = self.table.choosing.key_of(wanted)
         if at is not None and (leads == 1 or not key):
-            return self._click(at)
+            return self._drag(at, wanted) if leads == 1 and self._in_hand(at) else self._click(at)
         if key:
             self._type(pygame.key.key_code(key))
         elif (pile := self._pile(wanted)) is not None and pile not in tried:
@@ -260,10 +276,8 @@ class Person:
 
     def _is_next(self, card: str) -> bool:
         """Whether a card is to be chosen with the option that asks for it next."""
-        ahead = (each.partition(":")[2] for each in self._next)
-        return card == next(
-            (each for each in ahead if each not in self.table.choosing.gathered), ""
-        )
+        cards = (each.partition(":")[2] for each in self._ahead[:AT_ONCE] if ":" in each)
+        return card == next((c for c in cards if c not in self.table.choosing.gathered), "")
 
     def _place_on(self, spot: Spot) -> Place | None:
         """A place where the pointer finds it."""
@@ -316,6 +330,45 @@ class Person:
         self._wait()
         return at
 
+    def _drag(self, at: Place, option: Option) -> Place:
+        """Clicks a card of the hand, or drags it on the board where that answers what is decided
+        after it."""
+        self._point(at)
+        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], FRAME)
+        self._let_go(at, option)
+        self.done.clicks += 1
+        self._wait()
+        return at
+
+    def _is_other_button(self, at: Place, pressed: Place) -> bool:
+        """Whether a button lies at a place, and another than one where the pointer was pressed."""
+        spot = self.table.hands.spot(at)
+        return spot is not None and spot.sort == "option" and not spot.holds(pressed)
+
+    def _let_go(self, at: Place, option: Option | None) -> None:
+        """Lets the button go where it is, or over the board where the card of an option leads."""
+        leads = Carrying().leads(self.session.match, (option,)) if option else None
+        count = len(leads.path) if leads else 0
+        then = self._ahead[count - 1 : count] if leads and self._passes(leads.path[1:]) else ()
+        answer = next((each for each in leads.options if each.id in then), None) if leads else None
+        if answer is not None:
+            self._point((at[0], at[1] - PULL))
+            context = self.table.context
+            spots = (spot for spot in context.hit_areas if spot.sort in ON_BOARD)
+            ways = (
+                self._place_on(each) for each in spots if options_of(context, each) == (answer,)
+            )
+            at = next(filter(None, ways), at)
+            self._point(at)
+        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)], FRAME)
+
+    def _passes(self, path: Sequence[str]) -> bool:
+        """Whether what is decided next goes this way."""
+        return [*path] == [*self._ahead[: len(path)]]
+
+    def _in_hand(self, at: Place) -> bool:
+        return self.table.context.hand_hit_areas.at(at) is not None
+
     def _type(self, key: int) -> None:
         kinds = (pygame.KEYDOWN, pygame.KEYUP)
         events = [pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in kinds]
@@ -336,12 +389,15 @@ class Person:
         offered, option = {each.id: each for each in self.table.choosing.shown}, self._past(option)
         if option not in offered:
             raise Astray("the hand is not picked up")
-        ways = (way for _, way in sorted(self._ways(offered[option])))
+        ways = [way for _, way in sorted(self._ways(offered[option]))]
         hand = rect(self.app.kit, self.table.skin.layout.places.hand)
-        to = next((way for way in ways if hand.collidepoint(way) and not self.looks), at)
-        if to != at:
-            self._point(to)
-        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1)], FRAME)
+        card = next((way for way in ways if hand.collidepoint(way)), None)
+        button = next((way for way in ways if self._is_other_button(way, at)), None)
+        to = at if self.looks else card or button or at
+        self._point(to)
+        for _ in range(math.ceil(DEAD_MS / 1000 / FRAME)):
+            self.app.step([], FRAME)
+        self._let_go(to, offered[option] if to == card else None)
         self.done.lifts += 1
         self._wait()
 

@@ -142,12 +142,26 @@ def forecast(
     )
 
 
+def asked_next(match: Match, option: str) -> tuple[tuple[str, ...], Match] | None:
+    """What is decided if all others decline, by their ids, until the seat that chooses an option is
+    asked again for all to see, and the match as it stands then; None where that is not known."""
+    assert match.pending is not None and match.seat is not None, "nothing is asked"
+    value = next((each for each in match.legal() if option_id(each) == option), None)
+    if value is None or len(match.pending.seats) > 1:
+        return None
+    runs = [_Run(match, value, match.seat, state, silent=False) for state in DEALINGS]
+    asked, known = runs[0].match.pending, _agreed(runs)[1]
+    if not known or asked is None or asked.secret or asked.seats != (match.seat,):
+        return None
+    return tuple(runs[0].path), runs[0].match
+
+
 class _Run:
     """The rules run ahead on one dealing, until the next question that is not just declined.
 
-    declined: the seats that answered nothing, each with the number of events told before. told:
-    the events as the viewer sees them. cut: the number of those before the first that
-    chance or a hidden card had a part in; None where there was none.
+    declined: the seats that answered nothing, each with the number of events told before. path: the
+    ids of all that was decided. told: the events as the viewer sees them. cut: the number of those
+    before the first that chance or a hidden card had a part in; None where there was none.
     """
 
     def __init__(self, match: Match, value: Value, viewer: int, state: int, silent: bool) -> None:
@@ -160,6 +174,7 @@ class _Run:
         self.told: list[Event] = []
         self.cut: int | None = None
         self.declined: list[tuple[int, int]] = []
+        self.path: list[str] = []
         self._take(value)
         while self.cut is None and len(self.declined) < LONGEST:
             declining = self._declining()
@@ -183,6 +198,7 @@ class _Run:
 
     def _take(self, value: Value) -> None:
         sight = self.match.rules.sight
+        self.path.append(option_id(value))
         self.match.take(value)
         for event in self.match.drain():
             seen = sight.event(event, (self.viewer,))

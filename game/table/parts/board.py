@@ -78,7 +78,7 @@ class BoardPart(Part[OnBoard]):
         if spot.sort not in ("space", "piece"):
             return None
         space = _space_at(context, spot)
-        return at_space(context, space) if space else context.choosing.at(spot.point)
+        return at_space(context, space) if space else context.on_board.at(spot.point)
 
     def card_of(self, context: TableContext, spot: Spot) -> str | None:
         """The first face card of the seat whose piece it is."""
@@ -107,7 +107,7 @@ class BoardPart(Part[OnBoard]):
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen, and the board under it while its animations are not where they
         began."""
-        choosing, now = context.choosing, animated_at(context, context.now)
+        choosing, now = context.on_board, animated_at(context, context.now)
         standing, moment = context.view_model.standing, field_of(context).moment(now)
         chosen = choosing.shown, choosing.narrowed, choosing.selected
         shows = *chosen, standing, context.turn, moment
@@ -214,13 +214,13 @@ def draw_board(context: TableContext, target: pygame.Surface) -> None:
         context.hit_areas.add(Spot("space", space, field.rect_of(space), corners=corners))
     for piece in context.view_model.standing:
         context.hit_areas.add(spot_of(context, piece))
-    options = [option for option in context.choosing.shown if targets(context, option)]
-    if options and context.choosing.narrowed:
+    options = [option for option in context.on_board.shown if targets(context, option)]
+    if options and context.on_board.narrowed:
         _dim_rest(context, target, options)
     if len(options) <= _MOST_PATHS:
         for option in options:
             draw_offer(context, target, option.sketch)
-    selected = context.choosing.selected
+    selected = context.on_board.selected
     chosen = targets(context, selected) if selected else ()
     struck = {space for option in options for space in _struck(context, option)}
     for space in dict.fromkeys(space for option in options for space in targets(context, option)):
@@ -252,7 +252,7 @@ def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Optio
     kit, field = context.kit, field_of(context)
     lit = tuple(lit)
     by_space: dict[str, list[Option]] = {}
-    for option in context.choosing.shown:
+    for option in () if context.beyond else context.choosing.shown:
         for space in targets(context, option):
             by_space.setdefault(space, []).append(option)
     for space, options in by_space.items():
@@ -364,7 +364,7 @@ def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> N
 def at_space(context: TableContext, space: str) -> tuple[Option, ...]:
     """The options that a click on a space chooses: by the space, or by what stands on it."""
     standing = (p.piece for p in context.view_model.standing if p.space == space)
-    return context.choosing.at(Point("space", space), *(Point("piece", each) for each in standing))
+    return context.on_board.at(Point("space", space), *(Point("piece", each) for each in standing))
 
 
 def space_hint(context: TableContext, space: str) -> str:
