@@ -24,7 +24,7 @@ def test_rude_landing_jumps_onto_a_foe_and_slashes_it():
 def test_springheel_jumps_to_the_end_of_an_l():
     game = holding(OF, "springheel").at("c3", "c6").play()
     game.choose(1, "play:springheel", "N-E:3", "NW:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("b7", 10, 18)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("b7", 9, 18)
 
 
 @pytest.mark.card("off_the_wall")

@@ -48,7 +48,7 @@ def test_battlemind_returns_a_counter_between_its_slashes():
     game.choose(1, "play:battlemind", "N:2", "yes")
     assert sorted(game.options) == ["card:dodge", "card:riposte"]
     game.choose(1, "card:riposte", "NE:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("e7", 10, 7)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("e7", 9, 7)
     assert game.cards("hand:1") == ["riposte"]
 
 
@@ -111,14 +111,14 @@ def test_unmoved_commands_two_armor():
 def test_breath_before_thunder_steps_up_in_calm():
     game = holding(TF, "breath_before_thunder", momentum=10).play()
     game.choose(1, "play:breath_before_thunder", "N:1", "N:1")
-    assert (game.asked, game.space(1), game.health(2)) == ((1, "action"), "c6", 10)
+    assert (game.asked, game.space(1), game.health(2)) == ((1, "action"), "c6", 9)
 
 
 @pytest.mark.card("breath_before_thunder")
 def test_breath_before_thunder_slashes_twice_in_fury():
     game = holding(TF, "breath_before_thunder").at("c3", "c4").play()
     game.choose(1, "play:breath_before_thunder", "N:1", "S:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("c3", 12 - 3 - 3, 17)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("c3", 12 - 4 - 4, 17)
 
 
 @pytest.mark.card("slow_knife")

@@ -36,17 +36,17 @@ unabridged                      X  1  X  1
 # thane
 inner_calm_outer_fury           3  1  3  2
 levotheon_stance_orpheon_stance 2  2  3  2
-battlemind                      3  1  2  1
+battlemind                      3  1  3  1
 plumb_line                      4  1  4  1
 weight_of_years                 5  0  5  1
 measured_tide                   3  1  3  1
 unmoved                         2  3  2  1
-breath_before_thunder           3  1  2  1
+breath_before_thunder           3  1  3  1
 slow_knife                      2  2  3  1
 # oriel
 vaulting_cut                    3  1  3  2
 rude_landing                    3  1  3  2
-springheel                      2  2  2  1
+springheel                      2  2  3  1
 off_the_wall                    3  1  3  1
 shoulder_first                  3  1  3  1
 clean_getaway                   2  2  2  1
