@@ -13,6 +13,7 @@ from game.rules.match import Match
 from game.rules.sight import Sight
 from game.rules.table import Table
 from game.scenes.handover import HandoverScene
+from game.table.going_on import endings
 from game.table.motion import CARD, REVEAL, ROLL, STEP, TRACK, Motions
 from game.table.playback import SHORT
 from game.table.response_window import RESPOND
@@ -195,7 +196,9 @@ def test_whatever_is_done_while_it_is_shown_it_ends_as_without_showing(game, con
         assert scene.showing.step is scene.playback.at is None
         assert [entry.text for entry in said(table)] == [spoken(t).text for t in session.match.log]
         assert scene.view_model.view == session.hotseat.view()
-        assert scene.view_model.options == session.hotseat.offered()
+        offered = session.hotseat.offered()
+        ended = [each.option for each in endings(session, None, offered)]
+        assert scene.view_model.options == (*offered, *ended)
     table.close()
 
 

@@ -57,9 +57,11 @@ def test_a_skill_is_carried_to_where_it_leads_and_a_turn_ended_by_one_answer() -
     recording = recorded(content, "gunsword", 1, "sealed")
     found = [each.option for each in recording.decisions]
     rested = next(n for n, pair in enumerate(pairwise(found)) if pair == ("yield", "no"))
-    played_at = next(n for n, option in enumerate(found) if n > rested and "play:" in option)
-    ended, *skill = played(Passage(recording, rested, played_at + 3))
+    (ended,) = played(Passage(recording, rested, rested + 2))
     assert ended.inputs == Inputs(clicks=1)
+    unanswered = (n for n, (_, then) in enumerate(pairwise(found)) if then == "pass")
+    played_at = next(n for n in unanswered if found[n].startswith("play:"))
+    skill = played(Passage(recording, played_at, played_at + 3))
     assert [each.moment.kind for each in skill] == ["action", "counter"], "the path is not asked"
     assert [each.inputs for each in skill] == [Inputs(lifts=1), Inputs(clicks=1)]
 
