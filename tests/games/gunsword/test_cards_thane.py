@@ -98,7 +98,7 @@ def test_measured_tide_takes_nothing_that_one_does_not_have(health, momentum, af
 def test_unmoved_dashes_and_shoots_diagonally():
     game = holding(TF, "unmoved", momentum=10).at("c2", "e5").play()
     game.choose(1, "play:unmoved", "N:1", "NE:2")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("c3", 10, 8)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("c3", 9, 8)
 
 
 @pytest.mark.card("unmoved")

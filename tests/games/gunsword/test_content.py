@@ -40,7 +40,7 @@ battlemind                      3  1  3  1
 plumb_line                      4  1  4  1
 weight_of_years                 5  0  5  1
 measured_tide                   3  1  3  1
-unmoved                         2  3  2  1
+unmoved                         2  3  3  1
 breath_before_thunder           3  1  3  1
 slow_knife                      2  2  3  1
 # oriel
@@ -68,7 +68,7 @@ hush                            3  1  3  2
 muffled_step                    2  2  3  2
 breech_kiss                     4  1  3  1
 dead_drop                       3  1  3  1
-two_in_the_dark                 4  0  2  1
+two_in_the_dark                 4  0  3  1
 no_witnesses                    4  0  4  1
 swap_the_barrel                 3  2  2  1
 slip_the_noose                  3  1  3  1
