@@ -16,6 +16,7 @@ from game.draw.controls import Face
 from game.draw.logo import draw_logo
 from game.draw.markup import escape
 from game.draw.panels import plank_wall
+from game.draw.text import Style
 from game.scenes.catalogue import open_catalogue
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Page, Scene
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from game.scenes.balance.keeper import Keeper
 
 LOWER, LOWER_HIGH = 728, 304
+NAME_AT = 224, 74
+"""Where the name of the program begins, and its middle."""
 PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
 
 
@@ -103,10 +106,19 @@ class TitleScene(Scene):
                 *self._rules_tile(),
                 *self._lesson_button(),
                 *self._lab_button(),
-                *title_bar(self.app, self.canvas, self._loaded),
+                *title_bar(self.app, self.canvas, self._loaded, self.name_end),
             ],
             f"box:{self._chosen}",
         )
+
+    @property
+    def _name(self) -> Style:
+        return self.app.kit.style(86, 700, "#f8e6b4", "serif", leading=0.95)
+
+    @property
+    def name_end(self) -> int:
+        """Where the name of the program ends, in pixels."""
+        return self.canvas.at(*NAME_AT)[0] + self.app.kit.measure("Standee", self._name)[0]
 
     def _rules_tile(self) -> list[Control]:
         """The way to the rulebook; where there are mistakes to list, these need its room."""
@@ -334,8 +346,7 @@ class TitleScene(Scene):
         kit, canvas = self.app.kit, self.canvas
         target.blit(plank_wall(kit, target.get_size()), (0, 0))
         draw_logo(kit, target, canvas.rect(112, 34, 92, 102))
-        name = kit.style(86, 700, "#f8e6b4", "serif", leading=0.95)
-        kit.text("Standee", name).draw(target, midleft=canvas.at(224, 74))
+        kit.text("Standee", self._name).draw(target, midleft=canvas.at(*NAME_AT))
         line = kit.style(24, 400, "#f3e6c8")
         kit.text("Five duels, one table, two to four people.", line).draw(
             target, midleft=canvas.at(224, 132)

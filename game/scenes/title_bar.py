@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -23,15 +24,28 @@ class _Way(NamedTuple):
     opens: Callable[[], None]
 
 
-def title_bar(app: AppContext, canvas: Canvas, games: Sequence[str]) -> list[Control]:
-    """The buttons, from the right to the left. games: whose files can be read, that of the box
-    that was chosen last before others."""
-    kit = app.kit
+def title_bar(app: AppContext, canvas: Canvas, games: Sequence[str], name: int) -> list[Control]:
+    """The buttons, from the right to the left: without their icons, and then without their second
+    lines, where they would reach the name.
+
+    games: whose files can be read, that of the box that was chosen last before others. name: where
+    the name of the program ends, in pixels.
+    """
+    ways = _ways(app, games)
+    bare = [way._replace(face=replace(way.face, icon="")) for way in ways]
+    terse = [way._replace(face=replace(way.face, icon="", small="")) for way in ways]
+    rows = (_row(app, canvas, each) for each in (ways, bare, terse))
+    least = name + app.kit.px(theme.GAP)
+    fitting = (row for row in rows if row[-1].rect.left >= least)
+    return next(fitting, None) or _row(app, canvas, terse)
+
+
+def _row(app: AppContext, canvas: Canvas, ways: Sequence[_Way]) -> list[Control]:
     right, top = canvas.at(RIGHT, 58)
     made: list[Control] = []
-    for way in _ways(app, games):
-        made.append(button(kit, *way, look="wood", topright=(right, top)))
-        right = made[-1].rect.left - kit.px(theme.GAP)
+    for way in ways:
+        made.append(button(app.kit, *way, look="wood", topright=(right, top)))
+        right = made[-1].rect.left - app.kit.px(theme.GAP)
     return made
 
 

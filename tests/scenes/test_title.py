@@ -16,6 +16,7 @@ from game.scenes.setup import SetupScene
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.user.folders import HOUSE, Folders
+from game.user.settings import Settings
 from tests.rules.toybox import toy_content, toy_setup, whole
 from tests.scenes.theatre import click, control, mouse, press
 
@@ -50,6 +51,16 @@ def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
 
 def test_every_game_has_its_box():
     assert set(COVERS) == set(PLATES) == set(games.names())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_lies_over_the_name(theatre, size):
+    app = theatre(size=size)
+    for scale in (75, 100, 200):
+        app.change(Settings(scale=scale))
+        app.step([], 0.02)
+        title = app.scenes[0]
+        assert control(title, "open").rect.left > title.name_end, f"at {scale} % the name is whole"
 
 
 def test_arrows_walk_along_the_shelf_and_enter_opens_a_box(theatre):
