@@ -34,10 +34,12 @@ def title_bar(app: AppContext, canvas: Canvas, games: Sequence[str], name: int) 
     ways = _ways(app, games)
     bare = [way._replace(face=replace(way.face, icon="")) for way in ways]
     terse = [way._replace(face=replace(way.face, icon="", small="")) for way in ways]
-    rows = (_row(app, canvas, each) for each in (ways, bare, terse))
     least = name + app.kit.px(theme.GAP)
-    fitting = (row for row in rows if row[-1].rect.left >= least)
-    return next(fitting, None) or _row(app, canvas, terse)
+    for each in (ways, bare, terse):
+        row = _row(app, canvas, each)
+        if row[-1].rect.left >= least:
+            break
+    return row
 
 
 def _row(app: AppContext, canvas: Canvas, ways: Sequence[_Way]) -> list[Control]:
