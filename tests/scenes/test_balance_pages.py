@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -84,7 +85,55 @@ def test_the_page_of_who_begins_says_whose_wins_it_shows(known, words):
     shown = pages(header((A, A)), deals)
     assert words in shown.subtitle("begins")
     assert ("The first seat" in said(shown, "begins")) == known
-    assert said(shown, "begins")[-1].startswith("To begin hurts" if known else "To sit first helps")
+    sentence = "To begin hurts: " if known else "To sit first helps: "
+    assert any(each.startswith(sentence) for each in said(shown, "begins"))
+
+
+def filled(shown: Pages, question: str) -> float:
+    """How far down the charts of a question that begin at the left edge reach; none on another."""
+    placed = [(y, y + chart.height) for chart, x, y in shown.charts(question) if x == 20]
+    assert all(below[0] >= above[1] for above, below in pairwise(placed))
+    return placed[-1][1]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_page_of_who_begins_is_full_where_nobody_brings_anything_and_there_is_no_board(known):
+    nobody = Brought()
+    first, second = (1, 2) if known else (0, 0)
+    rows = [[game(1, began=first, turns=at)] for at in range(8)]
+    rows += [[game(2, began=second, turns=9)] for _ in rows]
+    shown = pages(header((nobody, nobody)).but(loadouts={}), dealt(*rows))
+    words = said(shown, "begins")
+    assert {"All games", "Up to 7 turns", "From 8 turns on", "Turns", "it wins"} <= {*words}
+    assert ("Seat 2 begins" in words) == known
+    assert 500 < filled(shown, "begins") <= 540
+
+
+@pytest.mark.parametrize("count", range(2, 20))
+def test_the_page_of_who_begins_has_room_for_any_number_of_loadouts(count):
+    many = [Brought(loadout=f"loadout_{at}") for at in range(count)]
+    names = {each.loadout: f"The Loadout {at}" for at, each in enumerate(many)}
+    stood = {"a1": 3, "g7": 5}
+    rows = [[game(1, turns=at, stood=stood), game(2, turns=9, stood=stood)] for at in range(40)]
+    asked = header(*((many[0], each) for each in many[1:])).but(loadouts=names)
+    shown = pages(asked, dealt(*rows))
+    chart, *_ = (chart for chart, _, _ in shown.charts("begins"))
+    assert {*names.values()} <= {*said(shown, "begins")}
+    assert len(chart.faces) in (0, count)
+    assert (len(chart.faces) == 0) == (count > 15), "as long as they are large enough"
+    assert filled(shown, "begins") <= 550
+
+
+def test_partners_share_a_row_on_the_page_of_who_begins():
+    team = [Brought(loadout=each) for each in ("anvil", "bellows", "tongs", "vice")]
+    named = {each.loadout: each.loadout.title() for each in team}
+    asked = header(tuple(team), mode="team", sides=((1, 3), (2, 4))).but(loadouts=named)
+    shown = pages(asked, dealt([game(1), game(1), game(1), game(2)]))
+    words = said(shown, "begins")
+    assert words[words.index("Seats 1 and 3") + 1] == "75.0 %"
+    assert words[words.index("Seats 2 and 4") + 1] == "25.0 %"
+    assert "Seat 1" not in words
+    assert shown.subtitle("matchups") == "wins in 2 teams; even would be 50.0 %"
 
 
 def test_every_question_has_a_line_beside_its_title_before_anything_is_played():

@@ -6,13 +6,15 @@ figure always says it, too.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
+from statistics import median
 from typing import Literal, NamedTuple
 
 from game.lab.balance.questions import CardRow, Rung
 from game.lab.balance.shapes import GROUND, TEXT, Box, Chart, Path, Words
-from game.lab.balance.stats import Histogram, Interval
+from game.lab.balance.stats import Histogram, Interval, histogram
 from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
@@ -20,6 +22,8 @@ ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
 """An interval that lies wholly above what it is compared with, below, or across it."""
 MARKS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 """Points between two marks of the ladder."""
+DULL = "#8a8160"
+"""A bar beside bright ones."""
 DEAD = 0.25
 """From this share of games on in which a card was in hand and never played it gets a sign."""
 
@@ -30,17 +34,29 @@ def verdict_colour(interval: Interval, middle: float) -> str:
 
 
 class Line(NamedTuple):
-    """A row of a forest plot: its name, its interval; whole: of everything, drawn as a diamond."""
+    """A row of a forest plot: its name, its interval; whole: of everything, drawn as a diamond.
+
+    loadout: that it is of, if it is of one.
+    """
 
     name: str
     interval: Interval
     whole: bool = False
+    loadout: str = ""
 
 
 def forest(
-    rows: Sequence[Line], middle: float, width: float, pitch: float = 29, named: float = 194
+    rows: Sequence[Line],
+    middle: float,
+    width: float,
+    pitch: float = 29,
+    named: float = 194,
+    inset: float = 0,
 ) -> Chart:
-    """Intervals one below the other, beside what they are compared with; shares, in percent."""
+    """Intervals one below the other, beside what they are compared with; shares, in percent.
+
+    inset: the room for the face of a loadout before each name.
+    """
     chart = Chart(width, pitch * len(rows) + 30)
     told = [row.interval for row in rows if row.interval.n]
     low = floor(20 * min([middle - 0.05, *(each.low for each in told)])) / 20
@@ -60,21 +76,22 @@ def forest(
         )
         chart.shapes.append(Words(at(mark), foot + 14, signed, 18, 400, MUTED, "middle"))
     chart.shapes.append(Path(((at(middle), 0), (at(middle), foot)), BRASS, 2, dash=(6, 4)))
+    face = min(inset - 8, pitch - 4)
     for number, row in enumerate(rows):
-        _interval_row(chart, row, pitch * (number + 0.5), at, middle, named)
+        y = pitch * (number + 0.5)
+        if inset and row.loadout:
+            own = Box((inset - 8 - face) / 2, y - face / 2, face, face)
+            chart.faces.append((row.loadout, own))
+        weight, ink = (600, BRASS) if row.whole else (400, TEXT)
+        chart.shapes.append(Words(inset, y, row.name, 18, weight, ink, room=named - inset))
+        _interval_row(chart, row, y, at, middle)
     return chart
 
 
 def _interval_row(
-    chart: Chart,
-    row: Line,
-    y: float,
-    at: Callable[[float], float],
-    middle: float,
-    named: float,
+    chart: Chart, row: Line, y: float, at: Callable[[float], float], middle: float
 ) -> None:
     ink = BRASS if row.whole else TEXT
-    chart.shapes.append(Words(0, y, row.name, 18, 600 if row.whole else 400, ink, room=named))
     right = chart.width
     interval = row.interval
     if not interval.n:
@@ -191,23 +208,57 @@ def bars(found: Histogram, width: float, height: float) -> Chart:
         first = found.first + at * found.step
         inside = first + found.step > found.low and first <= found.high
         high = (foot - top) * count / most
-        fill = BRASS if inside else "#8a8160"
+        fill = BRASS if inside else DULL
         chart.shapes.append(Box(wide * at + 1, foot - high, max(1.0, wide - 2), high, fill))
-    marks = max(1, ceil(len(found.bars) * 46 / width))
-    for at in range(0, len(found.bars), marks):
-        first = found.first + at * found.step
-        half = 5 * len(f"{first:,}")
-        if not half < wide * (at + 0.5) < width - half:
-            continue
-        words = Words(wide * (at + 0.5), foot + 16, f"{first:,}", 18, 400, MUTED, "middle")
-        chart.shapes.append(words)
-    x = wide * ((found.median - found.first) / found.step + 0.5)
+    x = _marks(chart, found, 0, foot + 16)(found.median)
     chart.shapes += (
-        Path(((x, 14), (x, foot)), ink, wide) for ink, wide in ((GROUND, 6), (TEXT, 2))
+        Path(((x, 14), (x, foot)), ink, wide) for ink, wide in ((GROUND, 4), (TEXT, 2))
     )
     side: Literal["start", "end"] = "start" if x < width / 2 else "end"
     at_line = x + (8 if side == "start" else -8)
     chart.shapes.append(Words(at_line, 12, f"median {found.median:g}", 18, 700, TEXT, side))
+    return chart
+
+
+def _marks(chart: Chart, found: Histogram, left: float, y: float) -> Callable[[float], float]:
+    """The numbers under bars, each where it stands in its bar; gives where any number does."""
+    wide = (chart.width - left) / len(found.bars)
+
+    def at(number: float) -> float:
+        return left + wide * (number - found.first + 0.5) / found.step
+
+    marks = max(1, ceil(46 / wide))
+    for place in range(0, len(found.bars), marks):
+        first = found.first + place * found.step
+        half = 5 * len(f"{first:,}")
+        x = max(half, at(first))
+        if x < chart.width - half:
+            chart.shapes.append(Words(x, y, f"{first:,}", 18, 400, MUTED, "middle"))
+    return at
+
+
+def two_sided(turns: Mapping[bool, Sequence[int]], width: float, height: float) -> Chart:
+    """How many games of each length somebody won, above a line, and lost, below it, each with their
+    median. There is at least one game.
+    """
+    chart = Chart(width, height)
+    whole = histogram([*turns[True], *turns[False]])
+    left, middle = 130.0, (height - 26) / 2
+    wide = (width - left) / len(whole.bars)
+    counts = {won: Counter(each // whole.step for each in turns[won]) for won in turns}
+    most = max(max(found.values(), default=0) for found in counts.values())
+    for won, way, fill, word in ((True, -1, BRASS, "it wins"), (False, 1, DULL, "it does not")):
+        for bar, count in counts[won].items():
+            high = (middle - 4) * count / most
+            x = left + wide * (bar - whole.first // whole.step) + 1
+            top = middle - high if won else middle
+            chart.shapes.append(Box(x, top, max(1.0, wide - 2), high, fill))
+        y = middle + way * middle / 2
+        told = f"median {median(turns[won]):g}" if turns[won] else "never"
+        chart.shapes.append(Words(0, y - 11, word, 18, 600, BRASS if won else TEXT))
+        chart.shapes.append(Words(0, y + 11, told, 18, 400, MUTED))
+    chart.shapes.append(Path(((left, middle), (width, middle)), TEXT))
+    _marks(chart, whole, left, height - 9)
     return chart
 
 

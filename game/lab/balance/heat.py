@@ -31,6 +31,8 @@ NUMBERED = 7
 TALL = 420.0
 TOP = 112.0
 """Where the first row of a map begins."""
+HEAD = 26.0
+"""How large the face of a loadout is over a column."""
 GREAT = (110, 80)
 """A cell that is wider and higher has larger letters."""
 
@@ -68,12 +70,13 @@ def heat_map(
 ) -> Chart:
     """Every row against every column: wins in percent, their interval, and how many games.
 
-    tall: the room for the rows. inset: that for a picture before each name.
+    tall: the room for the rows. inset: that for a picture before each name; where columns are
+    numbered it stands over them, too.
     """
     count = len(found.rows)
     numbered = count > NUMBERED
     left = 202 + (inset if numbered else 0)
-    wide, high = min(200.0, (882 - left) / (count + 1)), min(130.0, tall / count)
+    wide, high = min(200.0, (882 - left) / (count + 1)), min(190.0, tall / count)
     chart = Chart(900, TOP + 12 + high * count)
     columns = {row: left + wide * at for at, row in enumerate(found.rows)}
     total = left + wide * count + 12
@@ -82,9 +85,16 @@ def heat_map(
         _name(chart, (16 + inset, TOP + high * (at + 0.5)), names[row], at + 1 if numbered else 0,
               left - 22 - inset, high)  # fmt: skip
         _head(chart, x + wide / 2, str(at + 1) if numbered else names[row], wide)
+        if inset and numbered:
+            at_head = x + (wide - 4 - HEAD) / 2, TOP - HEAD - 3
+            chart.faces.append((row, Box(*at_head, HEAD, HEAD)))
     _head(chart, total + wide / 2, "all others", wide, BRASS)
+    face = min(inset, high - 4) - 4
     for at, row in enumerate(found.rows):
         y = TOP + high * at
+        if inset:
+            at_name = 10 + (inset - face) / 2, y + (high - 4 - face) / 2
+            chart.faces.append((row, Box(*at_name, face, face)))
         for column, x in columns.items():
             box = (x, y, wide - 4, high - 4)
             cell = found.cells.get((row, column), Tally())

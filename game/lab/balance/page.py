@@ -46,11 +46,7 @@ def drawn(
             said = "Wins of the row against the column, in percent"
             yield said, heat_map(found, header.loadouts)
     if question == "begins":
-        who = questions.begins(header, deals)
-        lines = [*begin_rows(header, who), *place_rows(header, who)]
-        yield f"Wins of {who.who}", charts.forest(lines, header.even, 860)
-        for heat in questions.heat(header, deals):
-            yield "In percent of all", board_heat(heat.spaces, 420, 440, heat.title)
+        yield from _begun(header, deals)
     length = questions.lengths(header, deals)
     if question == "lengths" and length:
         for name in ("turns", "decisions", "minutes"):
@@ -76,6 +72,17 @@ def drawn(
             yield "Worth of cards, in points", charts.forest(worth, 0.0, 860, named=300)
 
 
+def _begun(header: Header, deals: Sequence[Deal]) -> Iterator[tuple[str, Chart]]:
+    """Who begins, how long that makes games, and where pieces stood."""
+    found = questions.begins(header, deals)
+    lines = [*begin_rows(header, found), *place_rows(header, found), *start_rows(found)]
+    yield f"Wins of {found.who}", charts.forest(lines, header.even, 860)
+    if any(found.turns.values()):
+        yield f"Turns of the games of {found.who}", charts.two_sided(found.turns, 860, 220)
+    for heat in questions.heat(header, deals):
+        yield "In percent of all", board_heat(heat.spaces, 420, 440, heat.title)
+
+
 def player_charts(header: Header, found: Sequence[questions.Tally]) -> Iterator[tuple[str, Chart]]:
     """How often each player of a match won, those together of whom as much is to be expected."""
     evens = [questions.share_of(header, at) for at, _ in enumerate(found)]
@@ -95,25 +102,38 @@ def _card_of(header: Header, row: questions.CardRow, name: str) -> str:
 
 def begin_rows(header: Header, found: questions.Begins) -> list[Line]:
     """Whoever begins, in all and with each loadout."""
-    own = [Line(header.loadouts[each], found.loadouts[each].share) for each in header.loadouts]
+    own = [
+        Line(name, found.loadouts[each].share, loadout=each)
+        for each, name in header.loadouts.items()
+    ]
     return [Line("All loadouts" if own else "All games", found.all.share, True), *own]
 
 
 def loadout_rows(header: Header, found: questions.Matchups) -> list[Line]:
     """Each loadout against all others, the best first."""
-    return [Line(header.loadouts[each], found.totals[each].share) for each in found.ranked]
+    return [
+        Line(header.loadouts[each], found.totals[each].share, loadout=each) for each in found.ranked
+    ]
 
 
 def place_rows(header: Header, found: questions.Begins) -> list[Line]:
-    """Whoever begins by board, where there are several, and each seat; of two the first, where that
-    is not meant anyway.
+    """Whoever begins by board, where there are several, and each seat, partners together; of two
+    the first, where that is not meant anyway.
     """
     boards = [Line(f"On {questions.titled(name)}", tally.share)
               for name, tally in found.boards.items() if len(found.boards) > 1]  # fmt: skip
     if header.seats == 2:
         first = [Line("The first seat", found.seats[1].share)]
         return [*boards, *(first if found.known else [])]
-    return [*boards, *(Line(f"Seat {at}", tally.share) for at, tally in found.seats.items())]
+    sides = (" and ".join(map(str, side)) for side in header.parties)
+    seats = (found.seats[side[0]].share for side in header.parties)
+    word = "Seat" if len(header.parties) == header.seats else "Seats"
+    return [*boards, *(Line(f"{word} {each}", won) for each, won in zip(sides, seats, strict=True))]
+
+
+def start_rows(found: questions.Begins) -> list[Line]:
+    """Whoever begins by the seat that does, where several do, and in short and in long games."""
+    return [Line(*each) for each in found.apart]
 
 
 def page(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from statistics import median
+from statistics import median, median_low
 from typing import Any, NamedTuple
 
 from game.lab.balance.lines import Deal, Game, Header, Pairing
@@ -139,20 +139,45 @@ def matchups(header: Header, deals: Iterable[Deal]) -> Matchups:
 @dataclass
 class Begins:
     """How often whoever begins wins. known: whether the game says who does; else the first seat is
-    meant. loadouts: with each of them in that place; boards: on each.
+    meant. loadouts: with each of them in that place; boards: on each; starts: from each seat that
+    begins. seats: how often each seat wins, whoever begins. turns: how long the games were that
+    whoever begins won, and those that it lost.
     """
 
     known: bool
     all: Tally = field(default_factory=Tally)
     loadouts: dict[str, Tally] = field(default_factory=_tallies)
     boards: dict[str, Tally] = field(default_factory=_tallies)
+    starts: dict[int, Tally] = field(default_factory=_tallies)
     seats: dict[int, Tally] = field(default_factory=_tallies)
+    turns: dict[bool, list[int]] = field(default_factory=lambda: {True: [], False: []})
 
     @property
     def who(self) -> str:
         """Whose wins they are."""
         seat = "the first seat; the game does not say who begins"
         return "whoever begins" if self.known else seat
+
+    @property
+    def apart(self) -> list[tuple[str, Interval]]:
+        """The share of wins by the seat that begins, where several do, and by length."""
+        starts = [(f"Seat {at} begins", self.starts[at].share) for at in sorted(self.starts)]
+        return [*(starts if len(starts) > 1 else []), *self._halves()]
+
+    def _halves(self) -> list[tuple[str, Interval]]:
+        """The share of wins in the shorter half of the games, and in the longer; none where all
+        are as long.
+        """
+        won, lost = self.turns[True], self.turns[False]
+        if not won + lost:
+            return []
+        most = median_low(won + lost)
+        short, games = (sum(each <= most for each in some) for some in (won, won + lost))
+        longer = len(won + lost) - games
+        return [
+            (f"Up to {most:,} turns", share(short, games)),
+            (f"From {most + 1:,} turns on", share(len(won) - short, longer)),
+        ] if longer else []  # fmt: skip
 
 
 def begins(header: Header, deals: Iterable[Deal]) -> Begins:
@@ -164,10 +189,13 @@ def begins(header: Header, deals: Iterable[Deal]) -> Begins:
         for seat in range(1, header.seats + 1):
             found.seats[seat].add(seen.outcome(seat))
         if first:
-            loadout = seen.seats[first - 1].loadout
+            loadout, won = seen.seats[first - 1].loadout, seen.outcome(first)
             rows = [found.all, *([found.loadouts[loadout]] if loadout else [])]
+            rows += [found.starts[first]] if found.known else []
             for row in [*rows, *([found.boards[seen.board]] if seen.board else [])]:
-                row.add(seen.outcome(first))
+                row.add(won)
+            if won is not None:
+                found.turns[won].append(seen.game.turns)
     return found
 
 

@@ -14,10 +14,12 @@ from game.lab.balance import questions
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
-from game.lab.balance.stats import Histogram, Interval
+from game.lab.balance.stats import Histogram, Interval, histogram
 from game.session.levels import bot_label
 
 Cell = str | int | float | Interval | None
+QUARTILES = ("a quarter up to", "median", "a quarter from")
+WAYS = ((True, "wins"), (False, "does not"))
 
 
 @dataclass(frozen=True)
@@ -188,6 +190,13 @@ def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         yield _tallies("board", found.boards.items(), f"Wins by board of {found.who}")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
     yield _tallies("seat", seats, "Wins by seat", _even(header))
+    apart = tuple((name, won, won.n) for name, won in found.apart)
+    if apart:
+        heads = ("games", "wins in percent", "games without a tie")
+        yield Table(f"Wins by start and length of {found.who}", heads, apart)
+    turns = [_spread(way, histogram(found.turns[won])) for won, way in WAYS if found.turns[won]]
+    if turns:
+        yield Table(f"Turns of the games of {found.who}", ("it", *QUARTILES), tuple(turns))
     for heat in questions.heat(header, deals):
         most = tuple(sorted(heat.spaces.items(), key=lambda each: -each[1]))
         yield Table(heat.title, ("space", "share"), most, drawn=True)
@@ -200,7 +209,7 @@ def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:
 def _lengths(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     found = questions.lengths(header, deals)
     if found:
-        heads = ("length", "a quarter up to", "median", "a quarter from")
+        heads = ("length", *QUARTILES)
         rows = [_spread(each, getattr(found, each)) for each in ("turns", "decisions", "minutes")]
         yield Table("Lengths", heads, tuple(rows), (f"Minutes are {questions.ABOUT_MINUTES}.",))
         total = sum(count for _, count in found.reasons)

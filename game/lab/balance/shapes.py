@@ -67,12 +67,16 @@ Measure = Callable[[Words], float]
 
 @dataclass
 class Chart:
-    """Shapes on a ground, in the order in which they are drawn."""
+    """Shapes on a ground, in the order in which they are drawn.
+
+    cells: what can be pointed at. faces: where the face of a loadout has its place.
+    """
 
     width: float
     height: float
     shapes: list[Box | Path | Words] = field(default_factory=list)
     cells: dict[tuple[str, str], Box] = field(default_factory=dict)
+    faces: list[tuple[str, Box]] = field(default_factory=list)
 
     def svg(self, measure: Measure | None = None) -> str:
         """It as the text of an SVG file, with a margin around it.

@@ -11,11 +11,12 @@ from game.draw import theme
 from game.draw.markup import escape
 from game.lab.balance import charts
 from game.lab.balance.charts import Line
-from game.lab.balance.compare import evenness, verdict
-from game.lab.balance.heat import FEW, NUMBERED, Shown, board_heat, heat_map
+from game.lab.balance.compare import verdict
+from game.lab.balance.heat import FEW, NUMBERED, Shown, heat_map
 from game.lab.balance.page import begin_rows, loadout_rows, place_rows, player_charts
 from game.lab.balance.questions import ABOUT_MINUTES, CardRow
 from game.lab.balance.shapes import Box, Chart, Words
+from game.scenes.balance.beginning import MEDAL, beginning, inset
 
 if TYPE_CHECKING:
     from game.scenes.balance.keeper import Answers
@@ -38,12 +39,12 @@ QUESTIONS = (
     Question("skill", "Skill", "the bots as a ladder", "stairs"),
     Question("compare", "Compare", "before and after", "swap"),
 )
+SMALL_PITCH = 27
+"""How far the rows of a small field stand apart."""
 FURTHEST = 7
 """How many rows stand in a small field; where there are more, those furthest from even."""
 PICTURE = 50
 """The room for a card's picture before its name."""
-MEDAL = 44
-"""That for the face of a loadout."""
 LIST, LIST_SMALL = 11, 6
 """How many cards the large list shows, and the small one."""
 LEAST_SAID = 3
@@ -100,9 +101,11 @@ class Pages:
     @property
     def matched(self) -> str:
         """What the field of matchups shows, and how few games are marked in it."""
-        if self.answers and self.answers.header.seats > 2:
-            even = 100 * self.answers.header.even
-            return f"wins of {self.answers.header.seats} at a table; even would be {even:.1f} %"
+        header = self.answers.header if self.answers else None
+        if header is not None and header.seats > 2:
+            teams = len(header.parties) < header.seats
+            who = f"in {len(header.parties)} teams" if teams else f"of {header.seats} at a table"
+            return f"wins {who}; even would be {100 * header.even:.1f} %"
         return f"row against column; {'? is' if self.crowded else 'hatched:'} under {FEW}"
 
     def subtitle(self, question: str) -> str:
@@ -125,8 +128,9 @@ class Pages:
         match question:
             case "matchups" if header.loadouts and header.seats > 2:
                 lines = loadout_rows(header, found.matchups)
-                pitch = min(40, 440 / max(1, len(lines)))
-                chart = charts.forest(lines, header.even, 860, pitch, 240)
+                pitch = min(100, 440 / max(1, len(lines)))
+                own = inset(pitch, 80)
+                chart = charts.forest(lines, header.even, 860, pitch, 226 + own, own)
                 chart.cells = {
                     (row, ""): Box(-6, pitch * at, 872, pitch)
                     for at, row in enumerate(found.matchups.ranked)
@@ -135,17 +139,8 @@ class Pages:
             case "matchups" if header.loadouts:
                 yield heat_map(found.matchups, header.loadouts, self.shown, inset=MEDAL), 0, 0
             case "matchups" | "begins":
-                lines = [*begin_rows(header, found.begins), *place_rows(header, found.begins)]
-                wide, named = (574, 184) if self.boards else (860, 200)
-                pitch = min(48, 410 / len(lines))
-                yield charts.forest(lines, header.even, wide, pitch, named), 20, 64
-                said = evenness(found.begins.all.share, found.begins.known, header.even)
-                words = Words(0, 12, said, 18, 600, room=wide)
-                yield Chart(wide, 26, [words]), 20, 106 + pitch * len(lines)
-                board = self.boards[self.first % len(self.boards)] if self.boards else ""
-                here = [each for each in found.heat if each.board == board]
-                for at, (_, name, spaces) in enumerate(here):
-                    yield board_heat(spaces, 276, 244, name), 608, 58 + 246 * at
+                boards = self.boards
+                yield from beginning(found, boards[self.first % len(boards)] if boards else None)
             case "lengths" if found.lengths is not None:
                 for row, name in enumerate(("turns", "decisions", "minutes")):
                     y = 62 + 140 * row
@@ -178,10 +173,15 @@ class Pages:
     def _compared(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
         """Every difference, what they say, and changed cards before and after."""
         lines = [
-            Line(found.header.loadouts.get(each.label, "Whoever begins"), each.change.mean)
+            Line(
+                found.header.loadouts.get(each.label, "Whoever begins"),
+                each.change.mean,
+                loadout=each.label,
+            )
             for each in found.compared
         ]
-        chart = charts.forest(lines, 0.0, 860, min(40, 300 / len(lines)), 240)
+        pitch = min(40, 300 / len(lines))
+        chart = charts.forest(lines, 0.0, 860, pitch, 240, inset(pitch) if lines[0].loadout else 0)
         yield chart, 20, 64
         y = 76 + chart.height
         cards = [*self._changed_cards(found)]
@@ -277,12 +277,14 @@ class Pages:
                 lines = [first, *_furthest(others, FURTHEST - 1, even)]
                 places = place_rows(found.header, found.begins)
                 lines += places if len(lines) + len(places) <= FURTHEST else []
-                return charts.forest(lines, even, wide, 27, 176)
+                own = inset(SMALL_PITCH) if names else 0
+                return charts.forest(lines, even, wide, SMALL_PITCH, 176 + own, own)
             case "matchups" if not self.crowded:
                 return heat_map(found.matchups, names, self.shown, 176, MEDAL) if names else None
             case "matchups":
                 lines = _furthest(loadout_rows(found.header, found.matchups), FURTHEST, even)
-                return charts.forest(lines, even, wide, 27, 240) if lines else None
+                own = inset(SMALL_PITCH)
+                return charts.forest(lines, even, wide, SMALL_PITCH, 240, own) if lines else None
             case "leads" if found.choices is not None:
                 return charts.bars(found.choices.leads_of, wide, high)
             case "turns" | "decisions" | "minutes" if length is not None:

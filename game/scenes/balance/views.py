@@ -13,7 +13,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance.questions import CardRow
-from game.scenes.balance.pages import LIST, LIST_SMALL, MEDAL, Pages, Question
+from game.scenes.balance.pages import LIST, LIST_SMALL, Pages, Question
 from game.scenes.balance.painter import picture
 from game.scenes.balance.verdict import draw_verdict
 
@@ -178,12 +178,12 @@ class Views(Pages):
                 target.blit(picture, picture.get_rect(center=(at[0] + kit.px(20), y)))
 
     def _medals(self, target: pygame.Surface, chart: Chart, at: tuple[int, int]) -> None:
-        """The faces of loadouts before the rows of a map."""
+        """The faces of loadouts where a chart has places for them."""
         kit = self.kit
-        for (row, column), box in chart.cells.items():
-            medal = self.medal(row, kit.px(min(MEDAL, box.h) - 4)) if row == column else None
+        for loadout, box in chart.faces:
+            medal = self.medal(loadout, kit.px(box.h))
             if medal is not None:
-                middle = at[0] + kit.px(10 + MEDAL / 2), at[1] + kit.px(box.y + box.h / 2)
+                middle = at[0] + kit.px(box.x + box.w / 2), at[1] + kit.px(box.y + box.h / 2)
                 target.blit(medal, medal.get_rect(center=middle))
 
     def picture(self, name: str, chart: Chart) -> pygame.Surface:

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game.lab.balance import charts
-from game.lab.balance.charts import Line, bars, card_rows, forest, ladder
-from game.lab.balance.heat import HEAT, QUIET, RING, Shown, board_heat, heat_map, ink_on
+from game.lab.balance.charts import Line, bars, card_rows, forest, ladder, two_sided
+from game.lab.balance.heat import HEAT, QUIET, RING, TOP, Shown, board_heat, heat_map, ink_on
 from game.lab.balance.page import page
 from game.lab.balance.questions import CardRow, Matchups, Tally, matchups, skill
 from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
@@ -124,6 +124,57 @@ def test_bars_stand_for_every_game_and_the_median_is_told():
     boxes = [s for s in chart.shapes if isinstance(s, Box)]
     assert [round(box.h / boxes[1].h * 2) for box in boxes] == [1, 2, 1, 0, 1]
     assert "median 6" in said(chart)
+
+
+def test_the_median_stands_in_the_bar_that_it_is_of():
+    """Numbers from 0 to 70 in steps of five; the median, 14, is the last of the third bar."""
+    numbers = [*range(0, 13, 2), 14, *range(20, 26), 70]
+    found = histogram(numbers)
+    assert (found.step, found.median) == (5, 14)
+    chart = bars(found, 300, 200)
+    third = [s for s in chart.shapes if isinstance(s, Box)][2]
+    lines = [s for s in chart.shapes if isinstance(s, Path) and len({x for x, _ in s.points}) == 1]
+    assert {third.x < line.points[0][0] < third.x + third.w for line in lines} == {True}
+
+
+def test_games_won_stand_above_a_line_and_others_below_it_each_with_their_median():
+    chart = two_sided({True: [3, 3, 5], False: [4]}, 430, 126)
+    first, last, other = (s for s in chart.shapes if isinstance(s, Box))
+    assert (first.h, last.h) == (2 * last.h, other.h)
+    assert first.y + first.h == last.y + last.h == other.y == 50
+    assert first.x < other.x < last.x
+    words = said(chart)
+    assert words.index("median 3") - words.index("it wins") == 1
+    assert words.index("median 4") - words.index("it does not") == 1
+    assert "never" in said(two_sided({True: [], False: [4]}, 430, 126))
+
+
+def test_rows_of_loadouts_have_room_for_their_faces_before_their_names():
+    rows = [Line("All", share(5, 9), True), Line("The Anvil", share(5, 9), loadout="anvil")]
+    chart = forest(rows, 0.5, 600, 30, 200, 34)
+    ((loadout, face),) = chart.faces
+    names = [s for s in chart.shapes if isinstance(s, Words) and s.text in ("All", "The Anvil")]
+    assert loadout == "anvil"
+    assert 30 < face.y < face.y + face.h < 60
+    assert [each.x for each in names] == [34, 34]
+    assert face.x + face.w <= 34
+    assert forest(rows, 0.5, 600).faces == []
+
+
+@pytest.mark.parametrize(("count", "heads"), [(7, 0), (11, 11)])
+def test_faces_stand_before_rows_and_over_columns_that_have_no_names(count, heads):
+    names = {f"loadout_{at}": f"The Loadout {at}" for at in range(count)}
+    chart = heat_map(Matchups((*names,), {}, {}), names, inset=44)
+    assert [loadout for loadout, _ in chart.faces if loadout == "loadout_0"] == ["loadout_0"] * (
+        1 + bool(heads)
+    )
+    over = [(loadout, face) for loadout, face in chart.faces if face.y < TOP]
+    assert len(over) == heads
+    for loadout, face in over:
+        below = chart.cells["loadout_0", loadout]
+        assert below.x <= face.x < face.x + face.w <= below.x + below.w
+        assert face.y + face.h <= below.y
+    assert heat_map(Matchups((*names,), {}, {}), names).faces == []
 
 
 def test_a_board_shows_its_spaces_where_they_lie_the_most_used_brightest():

@@ -100,6 +100,27 @@ def test_partners_win_together():
     assert seen.outcome(2), "who is out wins with a partner who is not"
 
 
+def test_whoever_begins_is_told_by_its_seat_and_by_how_long_games_are():
+    games = [game(1, began=1, turns=3), game(2, began=1, turns=5), game(2, began=2, turns=9),
+             game(2, began=2, turns=4), game(began=2, turns=1)]  # fmt: skip
+    found = questions.begins(header(), dealt(*[[each] for each in games]))
+    assert {seat: each.share for seat, each in found.starts.items()} == {
+        1: share(1, 2), 2: share(2, 2),
+    }  # fmt: skip
+    assert found.turns == {True: [3, 9, 4], False: [5]}, "a tie is neither won nor lost"
+    assert found.apart == [
+        ("Seat 1 begins", share(1, 2)),
+        ("Seat 2 begins", share(2, 2)),
+        ("Up to 4 turns", share(2, 2)),
+        ("From 5 turns on", share(1, 2)),
+    ]
+    *_, apart, turns = QUESTIONS["begins"](header(), dealt(*[[each] for each in games]))
+    assert apart.rows == tuple((name, won, won.n) for name, won in found.apart)
+    assert turns.rows == (("wins", "3.5", "4", "6.5"), ("does not", "5", "5", "5"))
+    alike = questions.begins(header(), dealt([game(1, turns=3), game(2, turns=3)]))
+    assert (alike.apart, dict(alike.starts)) == ([], {})
+
+
 def test_a_match_tells_how_often_each_player_won():
     who = [Brought(player=at) for at in (0, 1, 1)]
     asked = header(tuple(who), question="match", players=("bot:greedy", "bot:random"))
