@@ -180,6 +180,7 @@ def written_up(asked: argparse.Namespace) -> int:
     from game.lab.balance.deals import Impossible, content_in
     from game.lab.balance.markdown import section
     from game.lab.balance.run import Run, Unreadable
+    from game.lab.balance.stopping import progress
 
     try:
         content = content_in(folders_with(DATA).game(asked.game), asked.game)
@@ -192,7 +193,7 @@ def written_up(asked: argparse.Namespace) -> int:
             print(f"simulate.py: {run.path} is a run of {run.header.game}", file=sys.stderr)
             return 2
     sections = [f"# Balance of {content.title}\n"]
-    sections += [section(run.header, run.in_order(), [*content.setups]) for run in runs]
+    sections += [section(run.header, progress(run), [*content.setups]) for run in runs]
     print("\n".join(sections), end="")
     return 0
 
@@ -237,6 +238,7 @@ def answer(asked: argparse.Namespace) -> int:
     from game.lab.balance.deals import Impossible
     from game.lab.balance.report import QUESTIONS as TABLES
     from game.lab.balance.run import Unreadable
+    from game.lab.balance.stats import assurance
     from game.lab.balance.stopping import progress
 
     try:
@@ -251,13 +253,15 @@ def answer(asked: argparse.Namespace) -> int:
         print(f"simulate.py: {error}", file=sys.stderr)
         return 2
     how = progress(run)
-    tables = list(TABLES[asked.question or run.header.question](run.header, how.deals))
+    tables = list(TABLES[asked.question or run.header.question](run.header, how.deals, how.part))
     if asked.json:
         said = {"run": str(run.path), "games": how.games, "width": how.width, "over": how.over}
+        said["intervals"] = assurance(how.part)
         print(json.dumps({**said, "tables": [table.plain() for table in tables]}, indent=2))
     else:
         first = f"{how.games:,} games of {asked.game}, seed {run.header.seed}"
         print(f"{first}: {', '.join(run.header.players)}")
+        print(f"{assurance(how.part)}.")
         for table in tables:
             print("", *table.lines(), sep="\n")
     if stopped:

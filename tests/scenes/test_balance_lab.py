@@ -493,9 +493,25 @@ def test_a_kept_run_says_how_many_games_of_how_many_it_has(app):
     ended = replace(waiting, deals=180, over=True)
     assert how_far(idle, ended) == f"180 games, {header.begun[5:10]}"
     scene = opened(app, run)
-    played = Progress([], 100, 20.0, False, 180)
+    played = Progress([], 100, 20.0, False, 180, 0.5)
     scene.keeper.answers = replace(scene.keeper.answers, progress=played)
     assert how_far(scene.keeper, waiting) == "100 of ~180 games", "as it is played"
+
+
+def test_the_bar_says_how_intervals_are_to_be_read_before_the_run_is_over(app, monkeypatch):
+    run = kept(app, "gunsword", 60)
+    Run.prolong(run.path, Stop(games=40_000, width=15.0))
+    cut = words_cut(app.kit, monkeypatch)
+    words, text = [], app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
+    )
+    scene = opened(app, run)
+    scene.draw(pygame.Surface((1280, 720)))
+    assert "Intervals hold however often you look" in words
+    width = scene.keeper.answers.progress.width
+    assert f"Stops at **15 points** (in one look: {width:.1f})" in words
+    assert cut == []
 
 
 class Player:

@@ -82,7 +82,7 @@ def test_a_comparison_of_many_loadouts_has_room_for_what_it_says():
 @pytest.mark.parametrize(("known", "words"), [(True, "whoever begins"), (False, "the first seat")])
 def test_the_page_of_who_begins_says_whose_wins_it_shows(known, words):
     deals = dealt(*[[game(1, began=2 * known), game(1, began=2 * known)]] * 8)
-    shown = pages(header((A, A)), deals)
+    shown = pages(header((A, A), games=8), deals)
     assert words in shown.subtitle("begins")
     assert ("The first seat" in said(shown, "begins")) == known
     sentence = "To begin hurts: " if known else "To sit first helps: "

@@ -332,13 +332,14 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
     )
     seats = dict.fromkeys(lab.study.field.starts, Tally(3, 1, 8))
     lab.duels.answers = SimpleNamespace(
-        progress=Progress([], 8, 50.0, False, 240), begins=Begins(True, seats=seats)
+        progress=Progress([], 8, 50.0, False, 240, 0.03), begins=Begins(True, seats=seats)
     )
     lab.duels.rate = 2.0
     app.step([], 0.2)
     lab.draw(pygame.Surface((1280, 720)))
     assert "**8** of 240, 2 a second, 2 min left" in words
-    assert "8 duels of hasty bots, 95 % intervals, 1 ties apart" in words
+    told = "95 % intervals that hold however often you look"
+    assert f"8 duels of hasty bots, {told}, 1 ties apart" in words
     assert words.count("▲ 42.9 %") == 0, "three of seven may be a quarter"
     assert words.count("42.9 %") == 4
 

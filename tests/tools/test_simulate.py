@@ -79,6 +79,7 @@ def test_what_was_played_before_an_interruption_is_told(ready, home, monkeypatch
     told = capsys.readouterr()
     assert "Stopped after 2 of 10 games." in told.err
     assert "2 games of swordline" in told.out
+    assert "95 % intervals that hold however often you look." in told.out.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -139,6 +140,7 @@ def test_a_question_is_played_kept_and_gone_on_with(ready, home, capsys):
     assert simulate.main(again) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["games"], found["over"]) == (6, True)
+    assert found["intervals"] == "95 % intervals"
     assert [row["length"] for row in found["tables"][0]["rows"]] == [
         *("turns", "decisions", "minutes"),
     ]

@@ -10,7 +10,7 @@ from statistics import fmean, median
 
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import BAND, LEAST, Seen, Tally, games
-from game.lab.balance.stats import Difference, Interval, needed, paired, share
+from game.lab.balance.stats import Difference, Interval, lacking, paired, share
 
 MARGIN = 0.02
 """A difference that matters; smaller ones need not be told."""
@@ -22,7 +22,8 @@ MOST = 3
 class Compared:
     """How somebody did before and after. label: a loadout's id; empty for whoever begins.
 
-    deals: for each by how much more was won of it afterwards. games: of the run that they are of.
+    deals: for each by how much more was won of it afterwards. games: of the run that they are of,
+    and part: how much of it they are; see `stats.deviations`.
     """
 
     label: str
@@ -30,11 +31,12 @@ class Compared:
     after: Tally = field(default_factory=Tally)
     deals: list[float] = field(default_factory=list)
     games: int = 0
+    part: float | None = None
 
     @property
     def change(self) -> Difference:
         """The mean difference of its deals, and its interval."""
-        return paired(self.deals)
+        return paired(self.deals, self.part)
 
     @property
     def more(self) -> int:
@@ -46,11 +48,12 @@ class Compared:
         settled = mean.side_of(0) or (mean.low > -MARGIN and mean.high < MARGIN)
         if settled or not self.deals:
             return 0
-        lacking = needed(spread, max(MARGIN, abs(mean.value))) - len(self.deals)
-        return max(1, ceil(lacking * self.games / len(self.deals)))
+        count = len(self.deals)
+        more = lacking(spread, max(MARGIN, abs(mean.value)), count, self.part)
+        return ceil(more * self.games / count)
 
 
-def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
+def compare(header: Header, deals: Iterable[Deal], part: float | None = None) -> list[Compared]:
     """Each loadout before and after, or whoever begins.
 
     Those that a changed card is of come first, then what is told, then what differs most.
@@ -63,7 +66,10 @@ def compare(header: Header, deals: Iterable[Deal]) -> list[Compared]:
         changes = defaultdict[str, list[float]](list)
         for before, after in zip(*versions, strict=True):
             for label, seats in _seats(before, after):
-                row = found.setdefault(label, Compared(label))
+                if label not in found:
+                    tallies = Tally(part=part), Tally(part=part)
+                    found[label] = Compared(label, *tallies, part=part)
+                row = found[label]
                 row.before.add(before.outcome(seats[0]))
                 row.after.add(after.outcome(seats[1]))
                 changes[label].append(after.score(seats[1]) - before.score(seats[0]))
@@ -119,23 +125,35 @@ def _played(card: str, found: Iterable[Seen]) -> Interval:
 
 
 def _band(header: Header, row: Compared) -> str:
-    """Whether the change took somebody into the house's bounds for two, or out of them."""
-    if not row.label or header.seats > 2:
+    """Whether the change took somebody into the house's bounds for two, or out of them, as far as
+    that is told.
+    """
+    was, now = (_inside(each.share) for each in (row.before, row.after))
+    if not row.label or header.seats > 2 or now is None:
         return ""
-    was, now = (BAND[0] <= 100 * each.share.value <= BAND[1] for each in (row.before, row.after))
-    way = {(True, True): "It stays inside", (False, True): "It comes into",
-           (True, False): "It leaves", (False, False): "It stays outside"}[was, now]  # fmt: skip
-    return f" {way} the house band."
+    way = {(True, True): "stays inside", (False, True): "comes into", (None, True): "is inside",
+           (True, False): "leaves", (False, False): "stays outside",
+           (None, False): "is outside"}[was, now]  # fmt: skip
+    return f" It {way} the house band."
+
+
+def _inside(wins: Interval) -> bool | None:
+    """Whether a share lies within the house's bounds; None where its interval goes across one."""
+    low, high = (each / 100 for each in BAND)
+    if low <= wins.low and wins.high <= high:
+        return True
+    return False if wins.low > high or wins.high < low else None
 
 
 def _more(games: int) -> str:
     return f"{games:,} more game{'s' * (games != 1)}"
 
 
-def evenness(first: Interval, known: bool, even: float = 0.5) -> str:
+def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
     """What the share of wins of whoever begins says, in a sentence; of the first seat where it is
     not known who begins. even: the share of each seat where all are alike.
     """
+    first = tally.share
     low, high, margin = 100 * first.low, 100 * first.high, f"{100 * MARGIN:g} points"
     what, side = "begin" if known else "sit first", first.side_of(even)
     if side:
@@ -144,8 +162,8 @@ def evenness(first: Interval, known: bool, even: float = 0.5) -> str:
     if first.low > even - MARGIN and first.high < even + MARGIN:
         return f"To {what} neither helps nor hurts by more than {margin}."
     spread = sqrt(even * (1 - even))
-    more = needed(spread, max(MARGIN, abs(first.value - even))) - first.n
-    return f"Whether to {what} helps is not told yet: {_more(max(1, more))} would tell."
+    more = lacking(spread, max(MARGIN, abs(first.value - even)), first.n, tally.part)
+    return f"Whether to {what} helps is not told yet: {_more(more)} would tell."
 
 
 def verdict(header: Header, row: Compared) -> str:

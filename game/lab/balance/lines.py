@@ -66,9 +66,10 @@ class Header(Strict):
     ready. mode: how it is played; empty for what is usual. sides: the seats that play together;
     none where each is on its own. pairings: who meets whom, one after the other. boards: that take
     turns; none where the usual one is played on. seed: of the first deal. begun: the time, for
-    people. versions: two where they are compared, the earlier one first; else one. changes: what
-    differs between them, in words; changed: the cards that do; touched: the loadouts that bring
-    one, where the others are left out unless they meet these.
+    people. stop: the rule that ends it; first: the one that was stated before it began, if another.
+    versions: two where they are compared, the earlier one first; else one. changes: what differs
+    between them, in words; changed: the cards that do; touched: the loadouts that bring one, where
+    the others are left out unless they meet these.
     """
 
     run: Literal[1] = 1
@@ -84,6 +85,7 @@ class Header(Strict):
     seed: int = 1
     versions: Annotated[tuple[Version, ...], Field(min_length=1, max_length=2)]
     stop: Stop
+    first: Stop | None = None
     begun: Word = ""
     changes: tuple[Word, ...] = ()
     changed: tuple[Word, ...] = ()

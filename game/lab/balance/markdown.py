@@ -9,8 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from shlex import join
 from types import MappingProxyType
 
-from game.lab.balance.lines import Deal, Header
+from game.lab.balance.lines import Header
 from game.lab.balance.report import QUESTIONS, Table
+from game.lab.balance.stats import assurance
+from game.lab.balance.stopping import Progress
 
 ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -23,18 +25,17 @@ ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The questions that the games of a run answer, by the question it was begun for."""
 
 
-def section(header: Header, deals: Sequence[Deal], loadouts: Sequence[str]) -> str:
+def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
     """A run with all tables that it fills. loadouts: all that the game has."""
-    games = sum(len(deal.games) for deal in deals)
     lines = [
-        f"## {header.question.capitalize()}: {games:,} games, {header.begun}",
+        f"## {header.question.capitalize()}: {how.games:,} games, {header.begun}",
         "",
-        f"Content `{header.versions[-1].content}`, seed {header.seed}.",
+        f"Content `{header.versions[-1].content}`, seed {header.seed}, {assurance(how.part)}.",
     ]
     if header.question != "compare":
         lines += ["", "```", command(header, loadouts), "```"]
     for question in ANSWERED[header.question]:
-        for table in QUESTIONS[question](header, deals):
+        for table in QUESTIONS[question](header, how.deals, how.part):
             lines += ["", *_lines(table)]
     return "\n".join(lines) + "\n"
 

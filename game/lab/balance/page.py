@@ -10,9 +10,11 @@ from game.lab.balance import charts, questions
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import compare
 from game.lab.balance.heat import board_heat, heat_map
-from game.lab.balance.lines import Deal, Header
+from game.lab.balance.lines import Header
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart, Measure
+from game.lab.balance.stats import assurance
+from game.lab.balance.stopping import Progress
 from game.session.levels import bot_label
 
 HEADS = {"match": "Who wins", "begins": "Who begins", "decisions": "Real decisions"}
@@ -34,11 +36,12 @@ dt { color: #b9c5ba } dd { margin: 0 }
 
 
 def drawn(
-    question: str, header: Header, deals: Sequence[Deal], names: Mapping[str, str]
+    question: str, header: Header, how: Progress, names: Mapping[str, str]
 ) -> Iterator[tuple[str, Chart]]:
     """The charts that answer a question, each with what it shows."""
+    deals, part = how.deals, how.part
     if question == "matchups" and header.loadouts:
-        found = questions.matchups(header, deals)
+        found = questions.matchups(header, deals, part)
         if header.seats > 2:
             rows = loadout_rows(header, found)
             yield "Wins against all others", charts.forest(rows, header.even, 860, named=300)
@@ -46,40 +49,40 @@ def drawn(
             said = "Wins of the row against the column, in percent"
             yield said, heat_map(found, header.loadouts)
     if question == "begins":
-        yield from _begun(header, deals)
+        yield from _begun(header, how)
     length = questions.lengths(header, deals)
     if question == "lengths" and length:
         for name in ("turns", "decisions", "minutes"):
             note = f" ({questions.ABOUT_MINUTES})" if name == "minutes" else ""
             yield name.capitalize() + note, charts.bars(getattr(length, name), 860, 260)
     if question == "match" and len(header.players) > 1:
-        yield from player_charts(header, questions.players(header, deals))
+        yield from player_charts(header, questions.players(header, deals, part))
     if question == "skill" and header.question == "skill":
-        yield "Skill", charts.ladder(questions.skill(header, deals), 860, 320)
+        yield "Skill", charts.ladder(questions.skill(header, deals, part), 860, 320)
     if question == "compare" and len(header.versions) > 1:
         rows = [
             Line(header.loadouts.get(row.label, "Whoever begins"), row.change.mean)
-            for row in compare(header, deals)
+            for row in compare(header, deals, part)
         ]
         yield "What the change did, in points", charts.forest(rows, 0.0, 860)
     if question == "cards":
         worth = [
             Line(_card_of(header, row, names.get(row.card, row.card)), row.worth)
-            for row in questions.cards(header, deals)
+            for row in questions.cards(header, deals, part=part)
             if row.worth is not None
         ]
         if worth:
             yield "Worth of cards, in points", charts.forest(worth, 0.0, 860, named=300)
 
 
-def _begun(header: Header, deals: Sequence[Deal]) -> Iterator[tuple[str, Chart]]:
+def _begun(header: Header, how: Progress) -> Iterator[tuple[str, Chart]]:
     """Who begins, how long that makes games, and where pieces stood."""
-    found = questions.begins(header, deals)
+    found = questions.begins(header, how.deals, how.part)
     lines = [*begin_rows(header, found), *place_rows(header, found), *start_rows(found)]
     yield f"Wins of {found.who}", charts.forest(lines, header.even, 860)
     if any(found.turns.values()):
         yield f"Turns of the games of {found.who}", charts.two_sided(found.turns, 860, 220)
-    for heat in questions.heat(header, deals):
+    for heat in questions.heat(header, how.deals):
         yield "In percent of all", board_heat(heat.spaces, 420, 440, heat.title)
 
 
@@ -138,16 +141,16 @@ def start_rows(found: questions.Begins) -> list[Line]:
 
 def page(
     header: Header,
-    deals: Sequence[Deal],
+    how: Progress,
     title: str,
     names: Mapping[str, str] = MappingProxyType({}),
     measure: Measure | None = None,
 ) -> str:
     """The page as HTML. names: of cards. measure: see `Chart.svg`."""
-    games = sum(len(deal.games) for deal in deals)
     facts = {
         "Played by": ", ".join(map(bot_label, header.players)),
-        "Games": f"{games:,}, from seed {header.seed}, begun {header.begun}",
+        "Games": f"{how.games:,}, from seed {header.seed}, begun {header.begun}",
+        "Bounds": assurance(how.part),
         "Files": ", ".join(f"{each.label} ({each.content})" for each in header.versions),
         "Changes": ", ".join(header.changes) or "none",
         "House rules": ", ".join(header.versions[-1].options) or "as the game has them",
@@ -166,9 +169,9 @@ def page(
         if question == "matchups" and not header.loadouts:
             continue
         parts.append(f"<h2>{HEADS.get(question, question.capitalize())}</h2>")
-        for said, chart in drawn(question, header, deals, names):
+        for said, chart in drawn(question, header, how, names):
             parts.append(f"<figure><p>{escape(said)}</p>{chart.svg(measure)}</figure>")
-        for table in tables(header, deals):
+        for table in tables(header, how.deals, how.part):
             if table.drawn:
                 continue
             heads = "".join(f"<th>{escape(head)}" for head in table.heads)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from statistics import median, median_low
 from typing import Any, NamedTuple
 
@@ -75,11 +76,15 @@ def games(header: Header, deals: Iterable[Deal], version: int = -1) -> Iterator[
 
 @dataclass(slots=True)
 class Tally:
-    """Wins, ties and games of somebody; the share is that of the games that somebody won."""
+    """Wins, ties and games of somebody; the share is that of the games that somebody won.
+
+    part: of the run that they are of; see `stats.deviations`.
+    """
 
     wins: int = 0
     ties: int = 0
     games: int = 0
+    part: float | None = None
 
     def add(self, won: bool | None) -> None:
         """One more game, won, lost or tied."""
@@ -90,16 +95,16 @@ class Tally:
     @property
     def share(self) -> Interval:
         """The share of wins, ties apart."""
-        return share(self.wins, self.games - self.ties)
+        return share(self.wins, self.games - self.ties, self.part)
 
     @property
     def with_halves(self) -> Interval:
         """The share of wins, each tie counted as half of one."""
-        return share(self.wins + self.ties / 2, self.games)
+        return share(self.wins + self.ties / 2, self.games, self.part)
 
 
-def _tallies() -> defaultdict[Any, Tally]:
-    return defaultdict(Tally)
+def _tallies(part: float | None = None) -> defaultdict[Any, Tally]:
+    return defaultdict(partial(Tally, part=part))
 
 
 @dataclass
@@ -120,9 +125,9 @@ class Matchups:
         return sorted(self.totals, key=lambda row: -self.totals[row].share.value)
 
 
-def matchups(header: Header, deals: Iterable[Deal]) -> Matchups:
+def matchups(header: Header, deals: Iterable[Deal], part: float | None = None) -> Matchups:
     """Every loadout against every one; in a game without any, whoever sits first."""
-    found = Matchups(tuple(header.loadouts))
+    found = Matchups(tuple(header.loadouts), _tallies(part), _tallies(part))
     for seen in games(header, deals):
         brought = [each.loadout for each in seen.seats]
         if len(brought) == 2:
@@ -175,15 +180,17 @@ class Begins:
         short, games = (sum(each <= most for each in some) for some in (won, won + lost))
         longer = len(won + lost) - games
         return [
-            (f"Up to {most:,} turns", share(short, games)),
-            (f"From {most + 1:,} turns on", share(len(won) - short, longer)),
+            (f"Up to {most:,} turns", share(short, games, self.all.part)),
+            (f"From {most + 1:,} turns on", share(len(won) - short, longer, self.all.part)),
         ] if longer else []  # fmt: skip
 
 
-def begins(header: Header, deals: Iterable[Deal]) -> Begins:
+def begins(header: Header, deals: Iterable[Deal], part: float | None = None) -> Begins:
     """Who begins, on which seat and board, and whether that wins."""
     seen_games = list(games(header, deals))
-    found = Begins(any(seen.game.began for seen in seen_games))
+    known = any(seen.game.began for seen in seen_games)
+    loadouts, boards, starts, seats = (_tallies(part) for _ in range(4))
+    found = Begins(known, Tally(part=part), loadouts, boards, starts, seats)
     for seen in seen_games:
         first = seen.game.began or (0 if found.known else 1)
         for seat in range(1, header.seats + 1):
@@ -323,7 +330,9 @@ Hand = tuple[dict[str, int], dict[str, int], bool | None]
 """The cards that a seat held and that it played in a game, and whether it won."""
 
 
-def cards(header: Header, deals: Iterable[Deal], version: int = -1) -> list[CardRow]:
+def cards(
+    header: Header, deals: Iterable[Deal], version: int = -1, part: float | None = None
+) -> list[CardRow]:
     """Each card of each loadout, those first that help most, then what is drawn most often; in
     games without any, of all."""
     hands = defaultdict[str, list[Hand]](list)
@@ -332,15 +341,15 @@ def cards(header: Header, deals: Iterable[Deal], version: int = -1) -> list[Card
         for seat, (brought, held, used) in enumerate(sides, 1):
             hands[brought.loadout].append((held, used, seen.outcome(seat)))
     rows = [
-        _card(loadout, card, found)
+        _card(loadout, card, found, part)
         for loadout, found in hands.items()
         for card in sorted({card for held, used, _ in found for card in (*held, *used)})
     ]
     return sorted(rows, key=lambda row: -(row.worth.value if row.worth else row.drawn - 2))
 
 
-def _card(loadout: str, card: str, found: Sequence[Hand]) -> CardRow:
-    seen, used = _tallies(), _tallies()
+def _card(loadout: str, card: str, found: Sequence[Hand], part: float | None) -> CardRow:
+    seen, used = _tallies(part), _tallies(part)
     for held, laid, won in found:
         seen[card in held or card in laid].add(won)
         used[card in laid].add(won)
@@ -383,9 +392,9 @@ class Rung:
     beats: Tally | None
 
 
-def players(header: Header, deals: Iterable[Deal]) -> list[Tally]:
+def players(header: Header, deals: Iterable[Deal], part: float | None = None) -> list[Tally]:
     """How often each player won from whichever seats; a game that several of them won is a tie."""
-    found = [Tally() for _ in header.players]
+    found = [Tally(part=part) for _ in header.players]
     for seen in games(header, deals):
         winners = {seen.seats[seat - 1].player for seat in seen.game.winners}
         for player in {each.player for each in seen.seats}:
@@ -393,11 +402,11 @@ def players(header: Header, deals: Iterable[Deal]) -> list[Tally]:
     return found
 
 
-def skill(header: Header, deals: Iterable[Deal]) -> list[Rung]:
+def skill(header: Header, deals: Iterable[Deal], part: float | None = None) -> list[Rung]:
     """The players from the first on, in points above it; draws count for nobody."""
     count = len(header.players)
     wins = Counter[tuple[int, int]]()
-    against: dict[int, Tally] = {place: Tally() for place in range(1, count)}
+    against: dict[int, Tally] = {place: Tally(part=part) for place in range(1, count)}
     for seen in games(header, deals):
         met = {each.player for each in seen.seats}
         if len(met) < 2:
@@ -407,5 +416,5 @@ def skill(header: Header, deals: Iterable[Deal]) -> list[Rung]:
         against[higher].add(higher in winners if len(winners) == 1 else None)
         if len(winners) == 1:
             wins[max(winners), min(met - winners)] += 1
-    rated = zip(header.players, ratings(wins, count), strict=True)
+    rated = zip(header.players, ratings(wins, count, part), strict=True)
     return [Rung(player, each, against.get(at)) for at, (player, each) in enumerate(rated)]

@@ -115,11 +115,11 @@ def _parts(cell: Cell, four: bool) -> Sequence[Any]:
     return [cell, "", "", ""] if four else [cell]
 
 
-def _match(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
-    found = questions.begins(header, deals)
+def _match(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
+    found = questions.begins(header, deals, part)
     if len(header.players) > 1:
         names = [*map(bot_label, header.players)]
-        rows = zip(names, questions.players(header, deals), strict=True)
+        rows = zip(names, questions.players(header, deals, part), strict=True)
         even = (
             f"{100 * questions.share_of(header, at):.1f} % for {name}"
             for at, name in enumerate(names)
@@ -129,7 +129,7 @@ def _match(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     seats = [(f"seat {seat}", tally) for seat, tally in found.seats.items()]
     began = [("whoever begins", found.all)] if found.known else []
     yield _tallies("seat", [*seats, *began], "Wins by seat", _even(header))
-    yield from _lengths(header, deals)
+    yield from _lengths(header, deals, part)
 
 
 def _even(header: Header) -> str:
@@ -137,8 +137,8 @@ def _even(header: Header) -> str:
     return f"Even would be {100 * header.even:.1f} %." if header.seats > 2 else ""
 
 
-def _matchups(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
-    found = questions.matchups(header, deals)
+def _matchups(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
+    found = questions.matchups(header, deals, part)
     names = header.loadouts
     if not names:
         yield Table("Matchups", ("nothing is brought to this game",), ())
@@ -180,12 +180,12 @@ def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str, said: str
     return Table(title, (name, "wins in percent", "ties", "games"), cells, (said,) * bool(said))
 
 
-def _begins(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
-    found = questions.begins(header, deals)
+def _begins(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
+    found = questions.begins(header, deals, part)
     rows = [("all", found.all)]
     rows += [(header.loadouts.get(each, each), tally) for each, tally in found.loadouts.items()]
     table = _tallies("loadout", rows, f"Wins of {found.who}")
-    yield replace(table, said=(evenness(found.all.share, found.known, header.even),))
+    yield replace(table, said=(evenness(found.all, found.known, header.even),))
     if found.boards:
         yield _tallies("board", found.boards.items(), f"Wins by board of {found.who}")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
@@ -206,7 +206,7 @@ def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:
     return (name, *(f"{each:g}" for each in (found.low, found.median, found.high)))
 
 
-def _lengths(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+def _lengths(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator[Table]:
     found = questions.lengths(header, deals)
     if found:
         heads = ("length", *QUARTILES)
@@ -217,7 +217,7 @@ def _lengths(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         yield Table("Why games end", ("reason", "games", "share"), ends)
 
 
-def _choices(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+def _choices(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator[Table]:
     found = questions.choices(header, deals)
     if found:
         rows = (
@@ -230,9 +230,9 @@ def _choices(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
         yield Table("Real decisions", ("measure", "value"), rows)
 
 
-def _cards(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
     heads = ("card", "drawn", "played", "dead in hand", "worth in points", "by", "games")
-    rows = questions.cards(header, deals)
+    rows = questions.cards(header, deals, part=part)
     said = (
         "Worth: how much more is won with the card seen than without, in points; of a card that "
         "is nearly always in hand: with it played than without."
@@ -250,22 +250,22 @@ def _by(row: questions.CardRow) -> str | None:
     return None if row.worth is None else "played" if row.by_play else "seen"
 
 
-def _skill(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+def _skill(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
     if header.question == "match":
-        yield from _match(header, deals)
+        yield from _match(header, deals, part)
         return
-    rungs = questions.skill(header, deals)
+    rungs = questions.skill(header, deals, part)
     heads = ("player", "points")
     yield Table("Skill", heads, tuple((bot_label(r.player), r.rating) for r in rungs), points=True)
     steps = ((f"{bot_label(r.player)} against the one before", r.beats) for r in rungs if r.beats)
     yield _tallies("player", steps, "Wins against the one before")
 
 
-def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
+def _compare(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
     if len(header.versions) < 2:
         yield Table("Compare", ("this run has a single version",), ())
         return
-    found = compare(header, deals)
+    found = compare(header, deals, part)
     before, after = (version.label for version in header.versions)
     rows = tuple(
         (
@@ -288,7 +288,9 @@ def _compare(header: Header, deals: Sequence[Deal]) -> Iterator[Table]:
     yield Table("What the change did, on the same deals", heads, rows, said)
 
 
-QUESTIONS: Mapping[str, Callable[[Header, Sequence[Deal]], Iterator[Table]]] = MappingProxyType(
+Tables = Callable[[Header, Sequence[Deal], float | None], Iterator[Table]]
+
+QUESTIONS: Mapping[str, Tables] = MappingProxyType(
     {
         "match": _match,
         "matchups": _matchups,
@@ -300,4 +302,6 @@ QUESTIONS: Mapping[str, Callable[[Header, Sequence[Deal]], Iterator[Table]]] = M
         "compare": _compare,
     }
 )
-"""The tables that answer each question."""
+"""The tables that answer each question, of so many deals, which are that part of the run that was
+planned (see `stats.deviations`).
+"""

@@ -118,7 +118,8 @@ class Run:
         with save_file.unused(path):
             header, size = _first(path)
             deals = path.read_bytes()[size:].removesuffix(FINISHED)
-            first = header.but(stop=stop).model_dump_json()
+            begun = header.first or header.stop
+            first = header.but(stop=stop, first=None if stop == begun else begun).model_dump_json()
             save_file.replace(path, first.encode() + b"\n" + deals)
 
     def look(self) -> bool:

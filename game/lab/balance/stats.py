@@ -1,18 +1,27 @@
 """How surely a number is known: intervals, ratings, and how many games more would tell.
 
-All intervals hold the true value with 95 % certainty.
+All intervals hold the true value with 95 % certainty. Those of a `part` of a run do so at all looks
+together, however often somebody looks while it is played; those without one at a single look.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import ceil, exp, inf, sqrt
+from math import ceil, exp, inf, log, sqrt
 from statistics import median
 from typing import NamedTuple
 
 CERTAINTY = 1.959964
 """The standard deviations around the middle that hold 95 % of a normal distribution."""
+DOUBT = 0.05
+"""How often an interval may fail to hold the true value."""
+TUNED = 7.936154601737565
+"""2 log 20 + log(1 + 2 log 20), for `DOUBT`: it makes intervals for any number of looks narrowest
+once all that was planned is played."""
+LONGEST = 10**9
+"""More games or deals are not counted."""
 POINTS = 173.71779276130073
 """Rating points for one unit of a Bradley-Terry ability, 400 / log 10, as chess players count them:
 whoever stands 400 higher wins ten of eleven games."""
@@ -44,13 +53,37 @@ NOTHING = Interval(0.5, 0.0, 1.0, 0)
 """A share of no games."""
 
 
-def share(wins: float, games: int) -> Interval:
-    """The share of games that were won (Wilson 1927); its bounds stay within 0 and 1."""
+def deviations(part: float | None) -> float:
+    """How many standard deviations an interval reaches to either side.
+
+    part: how much of the run is played, where 1 is all that was planned before it began; None for
+    an interval that is looked at once. For any number of looks it is the normal mixture (Robbins,
+    "Statistical methods related to the law of the iterated logarithm", 1970) in the form for means
+    whose spread is estimated (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central
+    limit theory and asymptotic confidence sequences", 2021, theorem 2.2).
+    """
+    if part is None:
+        return CERTAINTY
+    mixed = TUNED * part
+    return sqrt(2 * (1 + 1 / mixed) * log(sqrt(1 + mixed) / DOUBT))
+
+
+def assurance(part: float | None) -> str:
+    """What such intervals are, for people."""
+    return "95 % intervals" + " that hold however often you look" * (part is not None)
+
+
+def share(wins: float, games: int, part: float | None = None) -> Interval:
+    """The share of games that were won (Wilson 1927); its bounds stay within 0 and 1.
+
+    part: see `deviations`.
+    """
     if not games:
         return NOTHING
-    value, square = wins / games, CERTAINTY**2
+    value, far = wins / games, deviations(part)
+    square = far**2
     middle = value + square / (2 * games)
-    reach = CERTAINTY * sqrt(value * (1 - value) / games + square / (4 * games**2))
+    reach = far * sqrt(value * (1 - value) / games + square / (4 * games**2))
     whole = 1 + square / games
     low, high = (middle - reach) / whole, (middle + reach) / whole
     return Interval(value, max(0.0, low), min(1.0, high), games)
@@ -71,37 +104,54 @@ class Difference(NamedTuple):
     spread: float
 
 
-def paired(differences: Sequence[float]) -> Difference:
+def paired(differences: Sequence[float], part: float | None = None) -> Difference:
     """The mean of differences between -1 and 1, each of one deal played in two ways.
 
     Half a pair is added in each of the four ways in which two games may end (Agresti and Min,
     "Simple improved confidence intervals for comparing matched proportions", 2005), so that few
-    deals that happen to end alike prove nothing.
+    deals that happen to end alike prove nothing. part: see `deviations`.
     """
     count = len(differences) + 2
     mean = sum(differences) / count
     spread = sqrt((sum(each * each for each in differences) + 1) / count - mean * mean)
-    reach = CERTAINTY * spread / sqrt(count)
+    reach = deviations(part) * spread / sqrt(count)
     seen = sum(differences) / len(differences) if differences else 0.0
     low, high = max(-1.0, mean - reach), min(1.0, mean + reach)
     return Difference(Interval(seen, min(low, seen), max(high, seen), len(differences)), spread)
 
 
-def needed(spread: float, reach: float) -> int:
+def needed(spread: float, reach: float, part: float | None = None) -> int:
     """How many games or deals bring an interval down to `reach` on either side of its mean.
 
-    spread: their standard deviation; a half for games that are won as often as lost.
+    spread: their standard deviation; a half for games that are won as often as lost. part: see
+    `deviations`.
     """
-    return ceil((CERTAINTY * spread / reach) ** 2 - 1e-9)
+    return ceil((deviations(part) * spread / reach) ** 2 - 1e-9)
 
 
-def ratings(wins: Mapping[tuple[int, int], int], count: int) -> list[Interval]:
+def lacking(spread: float, reach: float, count: int, part: float | None) -> int:
+    """How many games or deals more do so while somebody looks, at least one.
+
+    count: those that are there, in that part of a run; None for one that is over, which whoever
+    goes on with it has looked at.
+    """
+    each = (part or 1.0) / max(1, count)
+
+    def told(games: int) -> bool:
+        return games >= needed(spread, reach, each * games)
+
+    return bisect_left(range(LONGEST), True, lo=count + 1, key=told) - count
+
+
+def ratings(
+    wins: Mapping[tuple[int, int], int], count: int, part: float | None = None
+) -> list[Interval]:
     """The strength of each of `count` players, in points above the first (Bradley, Terry 1952).
 
     wins: how many games the first of two has won against the second. Whom no games lead to from
     the first has no bounds. Where one has won all games of a pair the other is given half a one:
     else the difference would be without end. Fitted by Newton's method, whose last step gives the
-    errors, too.
+    errors, too. part: see `deviations`.
     """
     games = {pair: float(won) for pair, won in wins.items() if won}
     for one, other in list(games):
@@ -116,11 +166,12 @@ def ratings(wins: Mapping[tuple[int, int], int], count: int) -> list[Interval]:
         ability = [each + damped * way for each, way in zip(ability, step, strict=True)]
     errors = [0.0, *(sqrt(row[at]) or inf for at, row in enumerate(inverse))]
     met = [sum(won for pair, won in wins.items() if each in pair) for each in range(count)]
+    far = POINTS * deviations(part)
     return [
         Interval(
             POINTS * each,
-            POINTS * (each - CERTAINTY * error),
-            POINTS * (each + CERTAINTY * error),
+            POINTS * each - far * error,
+            POINTS * each + far * error,
             n,
         )
         for each, error, n in zip(ability, errors, met, strict=True)

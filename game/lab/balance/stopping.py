@@ -2,6 +2,8 @@
 
 The rule is looked at after whole rounds alone, on the deals from the first on. So where a run ends
 does not hang on which games happen to be over first, and two runs of the same header end alike.
+It looks at intervals of a single look. Their width says next to nothing of where they lie, so that
+to end by it makes no claim likelier.
 """
 
 from __future__ import annotations
@@ -28,7 +30,10 @@ GROWTH = 1.2
 
 class Progress(NamedTuple):
     """How far a run is. deals: those that count; games: of them. width: of its widest interval, in
-    points; over: whether it has ended by its rule. about: how many games it takes, as it looks.
+    points, looked at once; over: whether it has ended by its rule. about: how many games it takes,
+    as it looks. part: how much of what was planned before it began is played, for intervals that
+    hold at any number of looks; None once it has ended by the rule that was stated then, since that
+    is a single one (see `stats.deviations`).
     """
 
     deals: list[Deal]
@@ -36,6 +41,7 @@ class Progress(NamedTuple):
     width: float
     over: bool
     about: int
+    part: float | None
 
 
 def widest(header: Header, deals: Sequence[Deal]) -> float:
@@ -104,7 +110,9 @@ def progress(run: Run) -> Progress:
     width, about = widest(header, deals), expected(header)
     if stop.width is not None and EARLY * games > about:
         about = min(stop.games, round(games * (width / stop.width) ** 2))
-    return Progress(deals, games, width, over, games if over else max(about, games))
+    planned = expected(header.but(stop=header.first or stop))
+    part = None if over and header.first is None else max(1, games) / planned
+    return Progress(deals, games, width, over, games if over else max(about, games), part)
 
 
 def _looks(size: int, most: int) -> Iterator[int]:

@@ -14,6 +14,7 @@ from game.draw.markup import escape
 from game.lab.balance.page import page
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart, Words
+from game.lab.balance.stats import assurance
 from game.lab.balance.stopping import progress
 from game.rules.save_file import put
 from game.scenes.balance.painter import width_of
@@ -46,11 +47,12 @@ def _content(run: Run, views: Views, question: Question, kind: str, title: str) 
     kit, header, how = views.kit, run.header, progress(run)
     if kind == "html":
         measure = partial(width_of, kit)
-        return page(header, how.deals, f"Balance of {title}", views.names, measure).encode()
+        return page(header, how, f"Balance of {title}", views.names, measure).encode()
     if kind == "csv":
-        tables = QUESTIONS[question.word](header, how.deals)
+        tables = QUESTIONS[question.word](header, how.deals, how.part)
         return "\n".join(f"{table.title}\n{table.csv()}" for table in tables).encode()
-    about = f"{title}: {played_by(header)}, {how.games:,} games, begun {header.begun}"
+    about = f"{title}: {played_by(header)}, {how.games:,} games, begun {header.begun}; "
+    about += assurance(how.part)
     if kind == "svg":
         return _joined(views, question, about).svg(partial(width_of, kit)).encode()
     whole = pygame.Surface(views.canvas.rect(0, 0, 1920, 1080).size)

@@ -56,21 +56,22 @@ class Answers:
 def answers(run: Run) -> Answers:
     """Works out all of it."""
     header, how = run.header, progress(run)
-    deals = how.deals
+    deals, part = how.deals, how.part
+    several = len(header.versions) > 1
     return Answers(
         header,
         how,
-        questions.matchups(header, deals),
-        questions.begins(header, deals),
+        questions.matchups(header, deals, part),
+        questions.begins(header, deals, part),
         questions.heat(header, deals),
         questions.lengths(header, deals),
         questions.choices(header, deals),
-        questions.cards(header, deals),
-        questions.cards(header, deals, 0) if len(header.versions) > 1 else [],
-        questions.players(header, deals),
-        questions.skill(header, deals) if header.question == "skill" else [],
-        compare(header, deals) if len(header.versions) > 1 else [],
-        besides(header, deals) if len(header.versions) > 1 else [],
+        questions.cards(header, deals, part=part),
+        questions.cards(header, deals, 0, part) if several else [],
+        questions.players(header, deals, part),
+        questions.skill(header, deals, part) if header.question == "skill" else [],
+        compare(header, deals, part) if several else [],
+        besides(header, deals) if several else [],
     )
 
 

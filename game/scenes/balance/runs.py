@@ -15,7 +15,7 @@ from game.session.levels import bot_label
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.lab.balance.lines import Header
+    from game.lab.balance.lines import Header, Stop
     from game.lab.balance.run import Kept
     from game.lab.balance.stopping import Progress
     from game.scenes.balance.keeper import Keeper
@@ -108,20 +108,20 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     title = kit.text(head, kit.style(24, 700, theme.BRASS_HI, "serif"))
     end = title.draw(target, midleft=canvas.at(x, 110)).right + kit.px(12)
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
-    how = keeper.answers.progress if keeper.answers else None
     problem = keeper.problem or keeper.trouble
     if problem:
         room = canvas.at(1230, 0)[0] - canvas.at(x, 0)[0]
         words = kit.text(escape(problem), kit.style(theme.FLOOR, 600, "#ff8a7a"), room, 2)
         words.draw(target, topleft=canvas.at(x, 126))
         return
-    if how is None:
+    if keeper.answers is None:
         idle = "Choose a question and begin a new run, or open a kept one."
         told = "Files are read and kept ..." if keeper.busy else idle
         kit.text(told, small).draw(target, midleft=canvas.at(x, 144))
         return
-    stop = keeper.answers.header.stop if keeper.answers else None
-    guess = "about " * bool(stop and stop.width)
+    header, how = keeper.answers.header, keeper.answers.progress
+    stop = header.stop
+    guess = "about " * bool(stop.width)
     about = "" if how.over else f" of {guess}**{how.about:,}**"
     kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
         target, midleft=(end, canvas.at(0, 111)[1])
@@ -141,18 +141,27 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         )
         left = max(0.0, how.about - how.games) / keeper.rate
         kit.text(f"{duration(left)} left", plain).draw(target, midleft=canvas.at(808, 144))
-    if stop is not None and stop.width is not None:
-        kit.text("Stops when each interval is", small).draw(target, midleft=canvas.at(984, 112))
-        ends = f"**narrower than {stop.width:g} points** (now {how.width:.1f})"
-    else:
-        kit.text("Stops after", small).draw(target, midleft=canvas.at(984, 112))
-        ends = f"**{stop.games if stop else 0:,} games** (interval {how.width:.1f} points)"
-    line = kit.text(ends, kit.style(theme.FLOOR), kit.px(290), 1)
-    line.draw(target, midleft=canvas.at(984, 144))
-    who = played_by(keeper.answers.header) if keeper.answers else ""
-    here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
-    for told, y in ((who, 112), (f"Dask, {keeper.dask}" if keeper.dask else f"{here} here", 144)):
-        kit.text(told, small, kit.px(150), 1).draw(target, midleft=canvas.at(1288, y))
+    here = "1 process here" if keeper.jobs == 1 else f"{keeper.jobs} processes here"
+    where = f"Dask, {keeper.dask}" if keeper.dask else here
+    ends = kit.style(theme.FLOOR)
+    for left, room, style, lines in (
+        (984, 296, ends, ends_by(stop, how)),
+        (1288, 150, small, (played_by(header), where)),
+    ):
+        for line, y in zip(lines, (112, 144), strict=True):
+            kit.text(line, style, kit.px(room), 1).draw(target, midleft=canvas.at(left, y))
+
+
+def ends_by(stop: Stop, how: Progress) -> tuple[str, str]:
+    """When a run stops, and how wide its intervals are, or how they are to be read till then."""
+    games, now = f"**{stop.games:,} games**", f"{how.width:.1f}"
+    if how.part is None and stop.width is None:
+        return "Stops after", f"{games} (interval {now} points)"
+    if how.part is None:
+        return "Stops when each interval is", f"**narrower than {stop.width:g} points** (now {now})"
+    wide = f"at **{stop.width or 0:g} points** (in one look: {now})"
+    until = wide if stop.width else f"after {games}"
+    return f"Stops {until}", "Intervals hold however often you look"
 
 
 def state_of(keeper: Keeper, kept: Kept) -> str:

@@ -14,6 +14,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
 from game.draw.table.stamps import likeness_stamp
+from game.lab.balance.stats import assurance
 from game.rules.board.analysis import NEAR, Likeness, Standing
 from game.scenes.boards.plan import NOTES, STOPS, WEIGHS, diamond, step_colours
 
@@ -170,7 +171,9 @@ class Fairness:
         if found is not None and found.progress.games:
             draws = found.begins.seats[1].ties
             ties = f", {draws} ties apart" if draws else ""
-            words = f"{found.progress.games} duels of {bots}, 95 % intervals{ties}"
+            words = (
+                f"{found.progress.games} duels of {bots}, {assurance(found.progress.part)}{ties}"
+            )
         small = kit.style(theme.FLOOR, 400, theme.MUTED)
         room = canvas.at(1872, 0)[0] - beside
         kit.text(words, small, room, 1).draw(target, midleft=(beside, canvas.at(0, 388)[1]))

@@ -16,7 +16,7 @@ from game.lab.balance.page import page
 from game.lab.balance.questions import CardRow, Matchups, Tally, matchups, skill
 from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
 from game.lab.balance.stats import Interval, histogram, share
-from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header
+from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header, how
 
 
 def said(chart: Chart) -> list[str]:
@@ -204,8 +204,8 @@ def test_the_strongest_stands_above():
 
 
 def test_the_page_is_whole_and_needs_no_network():
-    asked = header()
-    text = page(asked, won(62, 100), "Balance of <the smithy>")
+    asked = header(games=200)
+    text = page(asked, how(asked, won(62, 100)), "Balance of <the smithy>")
     assert "Balance of &lt;the smithy&gt;" in text
     assert "62.0 (55.1 to 68.4)" in text
     assert not [word for word in ("src=", "href=", "@import", "url(") if word in text]
@@ -216,7 +216,7 @@ def test_the_page_is_whole_and_needs_no_network():
 def test_the_page_calls_cards_by_their_names_and_lists_no_spaces_that_a_picture_shows():
     held = ({"hammer": 1}, {})
     deals = dealt([game(1, seen=held, played=held, stood={"a1": 3})])
-    text = page(header(), deals, "Balance", {"hammer": "The Hammer"})
+    text = page(header(), how(header(), deals), "Balance", {"hammer": "The Hammer"})
     assert "<td>The Hammer<td>" in text
     assert "hammer<" not in text
     assert "Stood on, the usual board</text>" in text
@@ -225,10 +225,11 @@ def test_the_page_calls_cards_by_their_names_and_lists_no_spaces_that_a_picture_
 
 def test_the_page_begins_with_what_was_asked():
     asked = header(question="compare", versions=TWO)
-    text = page(asked, dealt([game(1), game(2), game(1), game(1)]), "Balance")
+    text = page(asked, how(asked, dealt([game(1), game(2), game(1), game(1)])), "Balance")
     heads = re.findall("<h2>(.*?)</h2>", text)
     assert heads[:3] == ["Compare", "Matchups", "Who begins"]
     assert text.count("<div class=wide><table>") == text.count("<table>")
+    assert "<dt>Bounds<dd>95 % intervals that hold however often you look\n" in text
 
 
 def test_what_a_difference_comes_to_stands_clear_of_its_interval():

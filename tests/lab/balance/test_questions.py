@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -11,10 +12,11 @@ from game.lab.balance import questions
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.page import loadout_rows
+from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
 from game.lab.balance.stats import Interval, share
-from game.lab.balance.stopping import Over, expected, progress, widest
+from game.lab.balance.stopping import Over, Progress, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
 NOW = Version(label="now", content="1")
@@ -67,7 +69,7 @@ def test_at_a_table_of_three_a_share_is_compared_with_a_third():
         "anvil": (2, 1, 3), "bellows": (0, 1, 3), "tongs": (0, 1, 3),
     }  # fmt: skip
     assert questions.begins(asked, deals).seats[2].share == share(1, 2)
-    (table,) = QUESTIONS["matchups"](asked, deals)
+    (table,) = QUESTIONS["matchups"](asked, deals, None)
     assert [row[0] for row in table.rows] == [*NAMED.values()]
     assert table.said == ("Even would be 33.3 %.",)
     lines = loadout_rows(asked, found)
@@ -114,7 +116,7 @@ def test_whoever_begins_is_told_by_its_seat_and_by_how_long_games_are():
         ("Up to 4 turns", share(2, 2)),
         ("From 5 turns on", share(1, 2)),
     ]
-    *_, apart, turns = QUESTIONS["begins"](header(), dealt(*[[each] for each in games]))
+    *_, apart, turns = QUESTIONS["begins"](header(), dealt(*[[each] for each in games]), None)
     assert apart.rows == tuple((name, won, won.n) for name, won in found.apart)
     assert turns.rows == (("wins", "3.5", "4", "6.5"), ("does not", "5", "5", "5"))
     alike = questions.begins(header(), dealt([game(1, turns=3), game(2, turns=3)]))
@@ -125,7 +127,7 @@ def test_a_match_tells_how_often_each_player_won():
     who = [Brought(player=at) for at in (0, 1, 1)]
     asked = header(tuple(who), question="match", players=("bot:greedy", "bot:random"))
     deals = dealt([game(1), game(2), game(1, 2)])
-    wins, seats, *_ = QUESTIONS["match"](asked, deals)
+    wins, seats, *_ = QUESTIONS["match"](asked, deals, None)
     assert [row[:2] for row in wins.rows] == [
         ("Fair (greedy)", share(2, 3)),
         ("random", share(1, 3)),
@@ -213,12 +215,19 @@ def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played(
         (60, 100, True, "To begin helps: it wins 50.2 to 69.1 of 100 games."),
         (400, 1000, False, "To sit first hurts: it wins 37.0 to 43.1 of 100 games."),
         (5000, 10_000, True, "To begin neither helps nor hurts by more than 2 points."),
-        (11, 20, True, "Whether to begin helps is not told yet: 365 more games would tell."),
-        (8, 10, True, "Whether to begin helps is not told yet: 1 more game would tell."),
+        # However often one looks: (3.49 / 2 / 0.05)^2 = 1221 games, (3.1 / 2 / 0.2)^2 = 60.
+        (11, 20, True, "Whether to begin helps is not told yet: 1,201 more games would tell."),
+        (14, 20, True, "Whether to begin helps is not told yet: 40 more games would tell."),
     ],
 )
 def test_whether_to_begin_helps_is_said_in_a_sentence(wins, games, known, said):
-    assert evenness(share(wins, games), known) == said
+    assert evenness(Tally(wins, games=games), known) == said
+
+
+def test_the_last_game_that_lacks_tells():
+    told = evenness(Tally(24, games=31, part=31 / 62), True)
+    assert told == "Whether to begin helps is not told yet: 1 more game would tell."
+    assert evenness(Tally(25, games=32, part=32 / 62), True).startswith("To begin helps")
 
 
 def test_the_ladder_counts_a_win_for_the_player_from_either_seat():
@@ -254,8 +263,8 @@ def test_what_is_not_told_yet_says_how_many_games_more_would():
     deals = dealt(*[same] * 60, *[worse] * 20, *[better] * 20)
     row = next(row for row in compare(asked, deals) if row.label == "anvil")
     assert row.change.mean.value == 0
-    # 40 of 100 deals differ by a half: their variance is 0.1, and 0.1 (1.96 / 0.02)^2 = 960.
-    assert row.more == pytest.approx(4 * (960 - 100), rel=0.1)
+    # 40 of 100 deals differ by a half: their variance is 0.1, and 0.1 (3.4 / 0.02)^2 = 2890.
+    assert row.more == pytest.approx(4 * (2890 - 100), rel=0.1)
     assert "no difference larger than 2 points can be excluded yet" in verdict(asked, row)
     many = next(iter(compare(asked, dealt(*[same] * 40_000))))
     assert "wins as often as before" in verdict(asked, many)
@@ -269,6 +278,21 @@ def test_those_whose_card_changed_are_told_first_and_whether_they_leave_the_hous
     assert (first.label, other.label) == ("bellows", "anvil")
     assert verdict(asked, first).startswith("The Bellows wins about 50 more of 100 games")
     assert verdict(asked, first).endswith("It leaves the house band.")
+
+
+def test_no_side_of_the_house_band_is_told_before_it_is_known():
+    """Before, both won as often; afterwards the bellows win two of three games."""
+    rounds = [[game(1), game(1), game(2), game(1)], *[[game(1)] * 4] * 2]
+    asked = header(question="compare", versions=TWO, touched=("bellows",))
+    said = {}
+    for count in (8, 24, 40):
+        (row, _) = compare(asked, dealt(*rounds * count))
+        said[count] = verdict(asked, row).partition(". ")[2]
+    assert said == {
+        8: "",
+        24: "It is outside the house band.",
+        40: "It leaves the house band.",
+    }
 
 
 def test_a_change_says_how_often_its_card_is_played_and_how_long_games_are():
@@ -326,6 +350,43 @@ def run_of(asked, deals, path) -> Run:
     return run
 
 
+def how(asked, deals) -> Progress:
+    """How far a run with these deals is."""
+    return progress(run_of(asked, deals, Path("none")))
+
+
+def test_before_a_run_is_over_it_says_only_what_holds_however_often_one_looks():
+    """In 8 of 40 deals the anvil loses a game more than before: 2.5 standard errors."""
+    same, worse = [game(1)] * 4, [game(1), game(1), game(2), game(1)]
+    deals = dealt(*[worse, same, same, same, same] * 8)
+    asked = header(question="compare", versions=TWO, games=160, touched=("anvil",))
+
+    def said(run) -> tuple[str, int]:
+        (row, _) = compare(run, deals, how(run, deals).part)
+        return verdict(run, row).partition(":")[0], row.change.mean.side_of(0)
+
+    told = "The Anvil wins about 10 fewer of 100 games, at least 2, at most 17.", -1
+    assert how(asked, deals).over
+    assert said(asked) == told
+    longer = asked.but(stop=Stop(games=400))
+    assert not how(longer, deals).over
+    assert said(longer) == ("The Anvil", 0), "it is not told yet"
+    again = asked.but(first=Stop(games=80))
+    assert how(again, deals).over
+    assert said(again) == ("The Anvil", 0), "at its first end somebody looked already"
+
+
+def test_a_part_of_a_run_is_of_what_was_planned_before_it_began():
+    deals = dealt(*[[game(1), game(1)]] * 50)
+    narrow = header(width=10.0)
+    assert how(header(games=400), deals).part == 100 / 400
+    assert how(narrow, deals).part == 100 / 385, "as in the test of how many games a run takes"
+    longer = narrow.but(stop=Stop(games=9999, width=4.0), first=narrow.stop)
+    assert how(longer, deals).part == how(narrow, deals).part
+    assert how(header(games=100), deals).part is None
+    assert how(narrow, []).part == 1 / 385
+
+
 def test_a_run_stops_after_its_games(tmp_path):
     run = run_of(header(games=5), dealt(*[[game(1), game(2)]] * 4), tmp_path)
     found = progress(run)
@@ -353,12 +414,12 @@ def test_a_run_stops_once_its_intervals_are_narrow_whichever_deals_came_first(tm
 def test_every_question_has_tables_for_people_spreadsheets_and_programs(question):
     asked = header(versions=TWO, players=("bot:random", "bot:greedy", "bot:mcts"))
     deals = dealt(*[[game(1, seen=({"hammer": 1}, {}), played=({}, {}))] * 4] * 3)
-    for table in QUESTIONS[question](asked, deals):
+    for table in QUESTIONS[question](asked, deals, 0.5):
         lines = list(table.lines())
         assert len(lines) == 2 + len(table.rows) + len(table.said)
         assert table.csv().count("\n") == 1 + len(table.rows)
         assert json.loads(json.dumps(table.plain(), allow_nan=False))["title"] == table.title
-    assert list(QUESTIONS[question](asked, [])) is not None
+    assert list(QUESTIONS[question](asked, [], None)) is not None
 
 
 def test_a_bound_that_is_nothing_has_no_sign_in_a_table():

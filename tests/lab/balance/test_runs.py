@@ -50,9 +50,18 @@ def test_a_run_that_is_over_goes_on_by_another_rule_with_what_it_has(path):
     run.close()
     Run.prolong(path, Stop(games=40))
     run = Run.go_on(path)
-    assert (run.header, run.in_order()) == (header(40), list(deals(3)))
+    assert (run.header, run.in_order()) == (header(40).but(first=Stop(games=6)), list(deals(3)))
     assert not Run.glance(path).over
     run.close()
+
+
+def test_a_run_remembers_the_rule_that_was_stated_before_it_began(path):
+    begun(path).close()
+    for stop in (Stop(games=40), Stop(games=6000, width=7.0)):
+        Run.prolong(path, stop)
+        assert (Run.read(path).header.stop, Run.read(path).header.first) == (stop, Stop(games=6))
+    Run.prolong(path, Stop(games=6))
+    assert Run.read(path).header == header()
 
 
 def test_a_damaged_line_costs_its_own_deal_alone(path):

@@ -1,12 +1,17 @@
 """Intervals and ratings against values that are published."""
 
-from math import inf
+from itertools import accumulate
+from math import exp, inf, sqrt
+from random import Random
 
 import pytest
 
 from game.lab.balance.stats import (
+    CERTAINTY,
     POINTS,
+    TUNED,
     Histogram,
+    deviations,
     difference,
     histogram,
     needed,
@@ -102,6 +107,45 @@ def test_a_difference_of_two_shares_is_the_one_that_is_published():
 @pytest.mark.parametrize(("reach", "games"), [(0.01, 9604), (0.02, 2401), (0.03, 1068)])
 def test_games_needed_for_a_share_near_a_half_are_those_of_every_textbook(reach, games):
     assert needed(0.5, reach) == games
+
+
+@pytest.mark.parametrize("part", [0.02, 0.5, 1.0, 3.0])
+def test_at_a_bound_for_any_number_of_looks_the_mixture_of_means_is_twenty_times_as_likely(part):
+    """Robbins: a martingale that begins at 1 comes to 20 with a chance of 1 in 20 at most."""
+    summed, step = deviations(part) * sqrt(part), 0.001
+    grid = (step * at for at in range(-20_000, 20_000))
+    ratio = sum(
+        exp(mean * summed - mean * mean * part / 2 - mean * mean / TUNED / 2) for mean in grid
+    )
+    assert ratio * step / sqrt(2 * 3.141592653589793 * TUNED) == pytest.approx(20, rel=1e-3)
+
+
+def test_an_interval_for_any_number_of_looks_is_narrowest_when_all_is_played():
+    assert deviations(None) == CERTAINTY
+    assert deviations(1) == pytest.approx(3.035, abs=5e-4)
+    assert all(deviations(1) < deviations(part) for part in (0.1, 0.5, 0.8, 1.3, 2, 10))
+
+
+@pytest.mark.parametrize("sort", ["shares", "differences"])
+def test_whoever_watches_coins_until_they_seem_uneven_is_seldom_wrong(sort):
+    """Runs of 300 games, looked at after each tenth one; neither side of a coin is better."""
+    chance, runs, planned = Random(1970), 240, 300
+    wrong = {"once": 0, "always": 0}
+    for _ in range(runs):
+        coins = [chance.getrandbits(1) for _ in range(planned)]
+        wins = [*accumulate(coins)]
+        for way in wrong:
+            for games in range(10, planned, 10):
+                part = games / planned if way == "always" else None
+                if sort == "shares":
+                    side = share(wins[games - 1], games, part).side_of(0.5)
+                else:
+                    side = paired([2 * each - 1 for each in coins[:games]], part).mean.side_of(0)
+                if side:
+                    wrong[way] += 1
+                    break
+    assert wrong["always"] < 0.05 * runs
+    assert wrong["once"] > 0.2 * runs
 
 
 def test_no_games_tell_nothing():
