@@ -23,13 +23,17 @@ ButtonState = Literal["normal", "primary", "hover", "pressed", "disabled", "wood
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a button: a label, a small second line, a key, an icon (turned by degrees)."""
+    """What stands on a button: a label, a small second line, a key, an icon (turned by degrees).
+
+    short: what it says where there is no room for the label; empty: the label is cut.
+    """
 
     label: str
     small: str = ""
     key: str = ""
     icon: str = ""
     turn: int = 0
+    short: str = ""
 
 
 class _Look:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from game.rules.ask import Option, Point
 from game.rules.events import Event
 from game.rules.free.rules import FreeRules
 from game.rules.match import Illegal, RuleError
+from game.scenes.answering import Answering
 from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.auto_play import AutoPlay
 from game.scenes.boards.opening import open_lab
@@ -28,11 +29,9 @@ from game.scenes.scene import AppContext, key_name
 from game.scenes.stops import StopsScene
 from game.scenes.taking_back import TakingBack
 from game.session.session import Session
-from game.table.carrying import Carrying, Leads
 from game.table.choosing import Choosing
 from game.table.context import Chrome, LogLines, Told
 from game.table.free.hands import FreeHands
-from game.table.going_on import GoingOn, endings, going_on, with_what_follows
 from game.table.hit_areas import Spot
 from game.table.parts.log import BOARD_WAITS
 from game.table.parts.stops import PASSED, STOPS
@@ -41,7 +40,6 @@ from game.table.response_window import (
     BEHIND,
     PICK_UP,
     RESPOND,
-    public_options,
     stands_open,
     stops_seen,
     window_words,
@@ -64,10 +62,7 @@ class TableScene(MatchTable):
         self._told_before: int | None = None
         self.auto_play = AutoPlay(self)
         self.taking_back = TakingBack(self)
-        self._onward: GoingOn | None = None
-        self._endings: Mapping[Option, tuple[str, ...]] = {}
-        self._carrying = Carrying()
-        self._leads: Leads | None = None
+        self.answering = Answering(self)
         self.picking_up = PickingUp(self)
         self._keys_shown: set[int] = set()
         self._ended = False
@@ -240,46 +235,15 @@ class TableScene(MatchTable):
         if option in (RESPOND, BEHIND, PICK_UP):
             self.hand_over()
         elif not self.auto_play.keep_early(option):
-            self.decide(lambda: self._choose(option))
-
-    def _choose(self, option: Option) -> None:
-        """Makes a decision, and with it those for the cards that were gathered for it."""
-        seat, match, onward = self.session.match.seat, self.session.match, self._onward
-        past = onward if onward is not None and option in onward.options else None
-        usual = (past.decline.id, option.id) if past else (option.id,)
-        first, *others = self._endings.get(option, usual)
-        self.session.choose(first)
-        for name in others:
-            if all(each.id != name for each in self.session.match.options()):
-                return  # changed cards came into play: it is asked anew
-            self.session.choose(name)
-        for card in self.choosing.followers(option):
-            offered = self.followed_by(card) if match.seat == seat else ()
-            if len(offered) == 1:
-                self.session.choose(offered[0].id)
+            self.decide(lambda: self.answering.make(option))
 
     def beyond(self, options: Sequence[Option]) -> Choosing | None:
-        """What is asked after a card, while its hand is seen by whoever plays it."""
-        able = self.view_model.mine and self.session.hotseat.cover_due() is None
-        self._leads = self._carrying.leads(self.session.match, options) if able else None
-        if self._leads is None:
-            return None
-        return Choosing(self._leads.options, quarters=self.board_turn)
+        """See `Answering.beyond`."""
+        return self.answering.beyond(options)
 
     def choose_beyond(self, options: Sequence[Option]) -> None:
-        """Plays the card that was dropped, and goes on with what it was dropped on if that is one
-        thing."""
-        leads, self._leads = self._leads, None
-        if leads is not None:
-            if len(options) == 1:
-                self._carrying.wish(self.session.match, leads, options[0])
-            self.choose(leads.option)
-
-    def _carry_on(self) -> None:
-        """Gives the answer that was wished for when the card was dropped, if that is asked now."""
-        wished = self._carrying.wished(self.session.match)
-        if wished is not None:
-            self.session.choose(wished.id)
+        """See `Answering.choose_beyond`."""
+        self.answering.choose_beyond(options)
 
     def answer(self, text: str) -> bool:
         """Gives an answer that is not listed; where it cannot be given it is said why."""
@@ -299,7 +263,7 @@ class TableScene(MatchTable):
         """Does what decides something, and shows what came of it; see `refresh`."""
         try:
             act()
-            self._carry_on()
+            self.answering.carry_on()
         except RuleError as error:
             place = self.app.report(error.report)
             where = f"A report lies in {place}." if place else "No report could be written."
@@ -396,24 +360,17 @@ class TableScene(MatchTable):
     def refresh(self, moving: bool = False, pace: int = SHORT) -> list[Event]:
         """Looks at the match anew; an answer that was kept is not given any more."""
         self.auto_play.drop_answer()
-        self._carrying.look(self.session.match)
+        self.answering.look()
         self._told_before = len(self.logbook.entries) if moving else self._told_before
         return super().refresh(moving, pace)
 
     def to_choose(self) -> tuple[Option, ...]:
-        """What may be pressed, and what can be answered past an offer."""
-        options = public_options(self.session, self.view_model.options)
-        self._onward = going_on(self.session)
-        if self._onward is not None:
-            self.view_model = with_what_follows(self.view_model, self._onward)
-            options = (*options, *self._onward.options)
-        hotseat, seen = self.session.hotseat, {*self.view_model.zones.values()}
-        unseen = any(each.follows and each.follows.zone not in seen for each in options)
-        wanted = (self._onward or unseen) and PICK_UP not in options
-        picks_up = wanted and hotseat.in_place and hotseat.lies_hidden
-        found = endings(self.session, self._onward, options)
-        self._endings = {each.option: each.path for each in found}
-        return (*options, *self._endings, *((PICK_UP,) if picks_up else ()))
+        """See `Answering.options`."""
+        return self.answering.options()
+
+    def offer(self, options: tuple[Option, ...], unlisted: Collection[str] = ()) -> None:
+        """Besides those, what takes an offer at once has no button."""
+        super().offer(options, {*unlisted, *self.answering.unlisted})
 
     def arrive(self, events: Sequence[Event] | None) -> None:
         """From now on what happens by itself ripens."""

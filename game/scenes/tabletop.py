@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -280,13 +280,14 @@ class Tabletop(Scene):
         for name in names:
             self.app.sounds.play(name)
 
-    def offer(self, options: tuple[Option, ...]) -> None:
-        """From now on these are what may be chosen."""
+    def offer(self, options: tuple[Option, ...], unlisted: Collection[str] = ()) -> None:
+        """From now on these are what may be chosen; unlisted: see `Choosing`."""
         self.view_model = replace(self.view_model, options=options)
         turned = self.choosing.turned
         seen, keys = self.view_model, self.app.settings.keys
         at, turn = round(self.now), self.board_turn
-        self.choosing = Choosing(options, at, seen.pointed_at, keys, seen.zones, turn)
+        held, zones = seen.pointed_at, seen.zones
+        self.choosing = Choosing(options, at, held, keys, zones, turn, unlisted)
         if turned in options:
             self.choosing.turn_to(turned)
         for part in self.view_model.parts:

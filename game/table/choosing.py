@@ -12,6 +12,7 @@ from dataclasses import replace
 from game.rules.ask import Follows, Option, Point
 from game.rules.board.tiling import turned
 from game.rules.decision import META
+from game.table.by_what import ByWhat
 from game.user.keys import ANSWERS, WAYS, Keys
 
 DEAD_MS = 250
@@ -63,26 +64,13 @@ def card_of(option: Option) -> str:
     return next(point.id for point in option.points if point.kind == "card")
 
 
-class _ByWhat:
-    """The options `shown`: those that point at each thing, that touch it, that ask for a card."""
-
-    def __init__(self, shown: tuple[Option, ...]) -> None:
-        self.shown = shown
-        self.pointed: dict[Point, list[Option]] = {}
-        self.touched: dict[Point, list[Option]] = {}
-        self.asking = tuple(option for option in shown if option.follows)
-        for option in shown:
-            for found, points in ((self.pointed, option.points), (self.touched, option.touches)):
-                for point in dict.fromkeys(points):
-                    found.setdefault(point, []).append(option)
-
-
 class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
     options: all that are offered. since: the moment in milliseconds when they appeared. held: the
     cards of the hand on the screen. keys: which keys choose. zones: the zone in which each card
-    lies that can be seen. quarters: by how many of these the board is turned clockwise.
+    lies that can be seen. quarters: by how many of these the board is turned clockwise. unlisted:
+    the ids of options without a button, which are chosen by what they point at or ask for.
     selected: the option that was chosen once and is to be chosen again.
     turned: of a card that is to be laid by one of its edges, the option of the edge that it is
     turned to. gathered: the cards that are chosen already for an option that asks for cards next.
@@ -99,6 +87,7 @@ class Choosing:
         keys: Keys | None = None,
         zones: Mapping[str, str] | None = None,
         quarters: int = 0,
+        unlisted: Collection[str] = (),
     ) -> None:
         self.options = tuple(options)
         self.since = since
@@ -106,12 +95,13 @@ class Choosing:
         self.keys = keys or Keys()
         self.zones = zones or {}
         self.quarters = quarters
+        self.unlisted = frozenset(unlisted)
         self.gathered: tuple[str, ...] = ()
         self.focus: Option | None = None
         self.selected: Option | None = None
         self.turned: Option | None = None
         self._narrowed: list[tuple[Option, ...]] = []
-        self._found: _ByWhat | None = None
+        self._found: ByWhat | None = None
         self._lay_keys()
 
     @property
@@ -139,7 +129,7 @@ class Choosing:
         if self.gathered:
             shown = tuple(o for o in shown if not o.follows or self.followers(o))
         if not self.narrowed:
-            shown = tuple(option for option in shown if not self.waits(option))
+            shown = tuple(o for o in shown if not self.waits(o) and o.id not in self.unlisted)
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
             others = any(self._needs_button(o) and not action_of(o) for o in shown)
@@ -212,10 +202,10 @@ class Choosing:
         )
 
     @property
-    def _by_what(self) -> _ByWhat:
+    def _by_what(self) -> ByWhat:
         """The options shown, by what they are chosen by."""
         if self._found is None or self._found.shown is not self.shown:
-            self._found = _ByWhat(self.shown)
+            self._found = ByWhat(self.shown)
         return self._found
 
     def _before(self, card: str) -> tuple[Option, ...]:

@@ -176,26 +176,33 @@ class Person:
         return again > 1
 
     def _past(self, option: str) -> str:
-        """What is chosen for a decision: the one after it, where that declines what is asked."""
+        """What is chosen for a decision: one answer for it and those after it, or the one after it,
+        which declines or takes what is asked."""
         asked = {each.id: each for each in self.session.match.options()}
         shown = {each.id for each in self.table.choosing.shown}
         declines = option in asked and asked[option].quiet
         made = (option, *self._ahead[:2])
         ends = (f"{one}+{two}" for one, two in pairwise(made if declines else made[:2]))
-        onward = (each for each in self._next if declines and each in shown - {*asked})
-        return next((each for each in (*ends, *onward) if each in shown), option)
+        takes = self.table.answering.unlisted
+        past = {each for each in shown - {*asked} if (each not in takes) == declines}
+        onward = (each for each in self._next if each in past)
+        return next((each for each in ("+".join(made), *ends, *onward) if each in shown), option)
 
     def _needs_hand_next(self, option: Option) -> bool:
         """Whether what is asked after an option is chosen with it by a card of the hand."""
         declines = option.quiet and self.session.response_stops.window() is None
         if not (declines or option.follows) or self._past(option.id) != option.id:
             return False
-        after = self.session.match.clone()
-        after.choose(option.id)
-        asked, seat = after.pending, self.session.match.seat
-        if asked is None or not asked.secret or after.seat != seat:
-            return False
-        return any(each.id in self._next and not each.quiet for each in after.options())
+        after, seat = self.session.match.clone(), self.session.match.seat
+        for made, card in pairwise((option.id, *self._ahead[:2])):
+            after.choose(made)
+            if after.seat != seat or after.pending is None:
+                return False
+            if after.pending.secret:
+                return any(each.id == card and not each.quiet for each in after.options())
+            if not _offered(after, card).follows:
+                return False
+        return False
 
     def _far(self) -> _Far:
         choosing = self.table.choosing
@@ -351,6 +358,8 @@ class Person:
         count = len(leads.path) if leads else 0
         then = self._ahead[count - 1 : count] if leads and self._passes(leads.path[1:]) else ()
         answer = next((each for each in leads.options if each.id in then), None) if leads else None
+        if leads and answer is None and len(self._of_card(option)) > 1:
+            answer = next(iter(leads.options))  # the drop plays the card; its path is chosen later
         if answer is not None:
             self._point((at[0], at[1] - PULL))
             context = self.table.context
@@ -361,6 +370,11 @@ class Person:
             at = next(filter(None, ways), at)
             self._point(at)
         self.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)], FRAME)
+
+    def _of_card(self, option: Option | None) -> tuple[Option, ...]:
+        """All options that the card of an option chooses."""
+        cards = [point for point in option.points if point.kind == "card"] if option else []
+        return self.table.choosing.at(*cards)
 
     def _passes(self, path: Sequence[str]) -> bool:
         """Whether what is decided next goes this way."""

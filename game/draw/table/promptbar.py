@@ -108,7 +108,8 @@ def _seated(
 def _fitted(kit: Kit, face: Face, wide: int) -> Face:
     """As much of a face as a button of a width can show."""
     bare = replace(face, icon="")
-    tries = (face, bare, replace(face, small=""), replace(bare, small=""))
+    brief = replace(face, small="", label=face.short or face.label)
+    tries = (face, bare, replace(face, small=""), replace(bare, small=""), brief)
     return next((each for each in tries if button_size(kit, each)[0] <= wide), tries[-1])
 
 
@@ -175,13 +176,16 @@ def _two_rows(
     shown = pages[page]
     rows = _filled(kit, [faces[n] for n in shown] + ([more] if len(pages) > 1 else []), room)
     numbers = iter([*shown, -1])
+    step, top = high + kit.px(_ROW_GAP), inside.y + kit.px(_ROW_GAP)
+    if len(rows) == 1:  # it stands beside those with a place of their own, as high as they are
+        high = kit.px(theme.BUTTON_HEIGHT)
+        top = inside.centery - high // 2
     placed = []
     for at, row in enumerate(rows):
         x = inside.right - _row(kit, row)
-        y = inside.y + kit.px(_ROW_GAP) + at * (high + kit.px(_ROW_GAP))
         for face in row:
             wide = button_size(kit, face)[0]
-            placed.append((next(numbers), pygame.Rect(x, y, wide, high), face))
+            placed.append((next(numbers), pygame.Rect(x, top + at * step, wide, high), face))
             x += wide + kit.px(_GAP)
     words = pygame.Rect(inside.x, inside.y, inside.w - room - kit.px(20), inside.h)
     return Arranged(tuple(placed), words, len(pages))

@@ -79,6 +79,7 @@ class May(MayUse):
             value,
             said(self.chosen),
             icon="check",
+            short="Yes",
             confirms=True,
             follows=card,
             touches=tuple(point for each in self.chosen for point in touched(duel, seat, each)),

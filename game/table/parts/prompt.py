@@ -192,4 +192,5 @@ def button_face(context: TableContext, option: Option) -> Face:
     icon = "up" if option.way in TURNS else option.icon
     turn = TURNS.get(context.lies(option.way), 0)
     note = context.plain(context.view_model.ahead.note(option))
-    return Face(context.plain(option.label), note, context.choosing.key_of(option), icon, turn)
+    label, short = context.plain(option.label), context.plain(option.short)
+    return Face(label, note, context.choosing.key_of(option), icon, turn, short)

@@ -32,7 +32,9 @@ class UseHook(MayUse):
         hook = duel.content.hooks[self.ref]
         points = (Point("card", technique_of(self.ref)),)
         gain = f"Interrupt: {hook.line.text}" if hook.line else said(hook.effects)
-        return Option(value, gain, _price(hook), points, icon="check", confirms=True)
+        short = "Interrupt" if hook.line else "Yes"
+        note = _price(hook)
+        return Option(value, gain, note, points, icon="check", short=short, confirms=True)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Technique."""
