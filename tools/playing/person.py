@@ -277,14 +277,16 @@ class Person:
             leads = option in options
             if option.follows and spot.sort == "card":
                 zones = {each.follows.zone for each in options if each.follows}
-                leads = option.follows.zone in zones and self._is_next(spot.id)
+                number = option.follows.number
+                leads = option.follows.zone in zones and self._is_next(spot.id, number)
             if leads and (at := self._place_on(spot)) is not None:
                 yield len(options), at
 
-    def _is_next(self, card: str) -> bool:
-        """Whether a card is to be chosen with the option that asks for it next."""
-        cards = (each.partition(":")[2] for each in self._ahead[:AT_ONCE] if ":" in each)
-        return card == next((c for c in cards if c not in self.table.choosing.gathered), "")
+    def _is_next(self, card: str, number: int) -> bool:
+        """Whether a card is to be chosen next with the option that asks for so many of them."""
+        cards = [each.partition(":")[2] for each in self._ahead[:AT_ONCE] if ":" in each]
+        wanted = (c for c in cards[:number] if c not in self.table.choosing.gathered)
+        return card == next(wanted, "")
 
     def _place_on(self, spot: Spot) -> Place | None:
         """A place where the pointer finds it."""
