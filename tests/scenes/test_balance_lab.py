@@ -7,6 +7,7 @@ import subprocess
 import sys
 from concurrent.futures import wait
 from dataclasses import replace
+from threading import Event
 from types import SimpleNamespace
 from xml.etree import ElementTree
 
@@ -327,6 +328,61 @@ def ended(app, scene) -> None:
     for _ in range(3):
         app.step([], 0.02)
         settle(app)
+
+
+def test_a_new_run_can_be_asked_for_while_the_file_of_another_is_read(app, monkeypatch):
+    run, read, slow = kept(app, "swordline"), Run.read, Event()
+    monkeypatch.setattr(Run, "read", lambda path: slow.wait(60) and read(path))
+    app.step(press(pygame.K_m), 0.02)
+    scene = app.scenes[-1]
+    while scene.game != "swordline":
+        app.step(press(pygame.K_RIGHT), 0.02)
+    while not scene.keeper.kept:
+        app.step([], 0.02)
+    app.step([], 0.02)
+    assert scene.keeper.run is None, "its file is read"
+    assert control(scene, "start").why == ""
+    app.step(press(pygame.K_n), 0.02)
+    asking = app.scenes[-1]
+    assert isinstance(asking, StartingScene)
+    slow.set()
+    until_known(app, scene)
+    app.step([], 0.02)
+    assert (scene.keeper.run.path, app.scenes[-1]) == (run.path, asking)
+    assert asking.forecast.startswith("About **")
+
+
+def test_a_run_that_opens_by_itself_leaves_alone_what_was_asked_meanwhile(app):
+    skill = kept(app, "gunsword", 4, question="skill", players=("bot:random", "bot:greedy"))
+    app.step([*press(pygame.K_m), *press(pygame.K_2), *press(pygame.K_n)], 0.02)
+    scene, asking = app.scenes[-2:]
+    assert isinstance(asking, StartingScene)
+    for _ in range(3):
+        until_known(app, scene)
+        app.step([], 0.02)
+    assert scene.keeper.run.path == skill.path
+    assert (scene.question.word, scene.keeper.pace.header.question) == ("begins", "matchups")
+    assert asking.forecast.startswith("About **")
+
+
+def test_the_next_run_can_be_asked_for_while_one_is_prepared(app, monkeypatch):
+    monkeypatch.setattr(keeper, "player", Player)
+    monkeypatch.setattr(keeper, "listen", lambda *_: None)
+    scene, begun, slow = lab(app), [], Event()
+
+    def prepared(asked, runs):
+        begun.append(asked)
+        return ask(asked, runs) if len(begun) < 2 or slow.wait(60) else None
+
+    new_run(app)
+    monkeypatch.setattr(keeper, "ask", prepared)
+    app.step([*press(pygame.K_RETURN), *press(pygame.K_n)], 0.02)
+    while not scene.keeper.running:
+        app.step([], 0.02)
+    slow.set()
+    until_known(app, scene)
+    app.step([], 0.02)
+    assert app.scenes[-1].forecast.startswith("About **")
 
 
 def test_what_keeps_a_run_from_being_played_is_told(app):

@@ -140,21 +140,22 @@ class Keeper:
         self.stop_measuring()
         self._wish = asked
 
-        def header() -> Header | str:
+        def header() -> tuple[Asked, Header | str]:
             try:
-                return ask(asked, self.shelf.folder)
+                return asked, ask(asked, self.shelf.folder)
             except Impossible as error:
-                return str(error)
+                return asked, str(error)
 
-        def taken(found: Header | str) -> None:
-            if self._wish is not asked:
-                return
-            if isinstance(found, str):
-                self.refused = found
-            else:
-                self.pace = Pace(found)
+        self._do(header, self._prepared)
 
-        self._do(header, taken)
+    def _prepared(self, found: tuple[Asked, Header | str]) -> None:
+        asked, header = found
+        if self._wish is not asked:
+            return
+        if isinstance(header, str):
+            self.refused = header
+        else:
+            self.pace = Pace(header)
 
     def stop_measuring(self) -> None:
         """Forgets what was measured."""
@@ -165,6 +166,7 @@ class Keeper:
     def begin(self, asked: Asked) -> None:
         """A new run; it is played as soon as its files are kept."""
         seconds = self.pace.seconds if self.pace is not None else 0.0
+        self.stop_measuring()
         self._leave()
 
         def begun() -> Path:
@@ -231,15 +233,16 @@ class Keeper:
 
     def close(self) -> None:
         """No more games; the thread ends with what it does."""
+        self.stop_measuring()
         self._leave()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _leave(self) -> None:
-        self.stop_measuring()
+        """Turns from the run that is looked at; the one that may be begun next is measured on."""
         if self._child is not None:
             self._child.terminate()
         self._child, self.run, self.answers, self.problem, self.rate = None, None, None, "", 0.0
-        self._waiting.clear()
+        self._waiting = [each for each in self._waiting if each[1] == self._prepared]
 
     # What comes of it
 

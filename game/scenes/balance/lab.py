@@ -75,7 +75,7 @@ class BalanceScene(Scene):
         self.replayed = 0
         self.views: Views | None = None
         self._shown: Answers | None = None
-        self._turned = False
+        self._chosen = False
         self._begin(None)
 
     @property
@@ -121,7 +121,7 @@ class BalanceScene(Scene):
             if self.keeper.run is None and self.keeper.kept:
                 asked = self.question
                 self._open(self.keeper.kept[0])
-                self.question = asked if self._turned else self.question
+                self.question = asked if self._chosen else self.question
         if news:
             self.arrange()
         return news
@@ -132,11 +132,11 @@ class BalanceScene(Scene):
         self.leave()
         self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
         self._begin(self.keeper)
-        self._turned = True
+        self._chosen = True
         self.arrange()
 
     def _ask(self, number: int) -> None:
-        self.question, self.first_card = QUESTIONS[number], 0
+        self.question, self.first_card, self._chosen = QUESTIONS[number], 0, True
         self.arrange()
 
     def _toggle(self, chip: str) -> None:
@@ -158,8 +158,8 @@ class BalanceScene(Scene):
         return self.wishes.asked(self.question.word, self.game, self.folder)
 
     def _ask_how(self) -> None:
-        if not self.keeper.busy:
-            self.app.push(StartingScene(self))
+        self._chosen = True
+        self.app.push(StartingScene(self))
 
     def start(self) -> None:
         """A new run for the question that is asked."""
@@ -342,9 +342,8 @@ class BalanceScene(Scene):
             made.append(button(kit, "pause", face, self._pause_or_go_on, why=why,
                                midright=(right, y)))  # fmt: skip
             right = made[0].rect.left - kit.px(theme.GAP)
-        why = "a run is prepared" if keeper.busy else ""
         face = Face("New run", key="N", icon="lab")
-        begin = button(kit, "start", face, self._ask_how, why=why, look="primary",
+        begin = button(kit, "start", face, self._ask_how, look="primary",
                        midright=(right, y))  # fmt: skip
         return [*made, begin]
 
