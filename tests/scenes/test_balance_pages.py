@@ -9,9 +9,9 @@ import pytest
 
 from game.lab.balance.lines import Brought
 from game.lab.balance.run import Run
-from game.lab.balance.shapes import Words
+from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.keeper import answers
-from game.scenes.balance.pages import QUESTIONS, Pages, card_names
+from game.scenes.balance.pages import QUESTIONS, Pages, card_names, face_of
 from game.scenes.balance.views import LARGE
 from tests.lab.balance.test_questions import TWO, A, dealt, game, header
 
@@ -149,3 +149,27 @@ def test_cards_of_one_name_are_told_apart_by_their_set():
         "c": {"name": "Parry", "set_name": "Marches"},
     }
     assert card_names(printed) == {"a": "Strike, Union", "b": "Strike, Marches", "c": "Parry"}
+
+
+UNION: dict[str, dict[str, str]] = {
+    "union_strike": {"name": "Strike", "set_name": "The Union", "made_of": "strike"},
+    "marches_strike": {"name": "Strike", "set_name": "Marches", "made_of": "strike"},
+}
+
+
+def test_a_card_of_two_sets_is_one_row_with_the_sets_that_it_was_seen_of():
+    union, marches = ({each: 1} for each in UNION)
+    asked = header(printings=dict.fromkeys(UNION, "strike"))
+    one, other = game(1, seen=(union, {}), played=(union, {})), game(2, seen=({}, union))
+    rows = [[one, other], [game(1, seen=(marches, {}), played=({}, {})), other]]
+    shown = pages(asked, dealt(*rows), card_names(UNION))
+    words = said(shown, "cards")
+    assert [row.card for row in shown.cards()] == ["strike"]
+    assert words[words.index("Strike") + 1] == "Union and 1 more"
+    assert "Strike" in [
+        shape.text
+        for shape in (shown.small("cards", 860, 300) or Chart(0, 0)).shapes
+        if isinstance(shape, Words)
+    ]
+    assert face_of(UNION, "strike") == {**UNION["union_strike"], "id": "union_strike"}
+    assert face_of(UNION, "parry") is None

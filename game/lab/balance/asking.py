@@ -78,8 +78,9 @@ def ask(asked: Asked, runs: Path) -> Header:
     told = dict(differences(*contents))
     if "=" not in asked.against and same_but_cards(*contents):
         plan = plan.touched(told)
-    words = [*told.values()] if "=" not in asked.against else [asked.against]
-    changes = {"changes": tuple(words)[:MOST], "changed": tuple(told)}
+    cards = {plan.header.printings.get(card, card): words for card, words in told.items()}
+    words = [*cards.values()] if "=" not in asked.against else [asked.against]
+    changes = {"changes": tuple(words)[:MOST], "changed": tuple(cards)}
     return plan.header.but(**changes)
 
 

@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
 from statistics import median
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from game.lab.balance.questions import CardRow, Rung
+from game.lab.balance.cards import CardRow
+from game.lab.balance.questions import Rung
 from game.lab.balance.shapes import GROUND, TEXT, Box, Chart, Path, Words
 from game.lab.balance.stats import Histogram, Interval, histogram
 from game.session.levels import bot_label
@@ -142,11 +144,12 @@ def card_rows(
     changed: Collection[str] = (),
     inset: float = 0,
     sort: str = "",
+    below: Mapping[str, str] = MappingProxyType({}),
 ) -> Chart:
     """Cards one below the other: drawn, played, dead in hand, and what they are worth.
 
     changed: those that are marked. inset: the room for a picture before each name. sort: the head
-    that they are sorted by; its cells are where the heads stand.
+    that they are sorted by; its cells are where the heads stand. below: what stands under a name.
     """
     chart = Chart(width, 34 + pitch * len(rows))
     columns = {"drawn": width - 522, "played": width - 456, "dead": width - 395}
@@ -171,7 +174,10 @@ def card_rows(
         marked = row.card in changed
         name = names.get(row.card, row.card) + " *" * marked
         room = columns["drawn"] - 52 - inset
-        chart.shapes.append(Words(inset, y, name, 18, 600, BRASS if marked else TEXT, room=room))
+        under = below.get(row.card, "")
+        top = y - 11 if under else y
+        chart.shapes.append(Words(inset, top, name, 18, 600, BRASS if marked else TEXT, room=room))
+        chart.shapes += [Words(inset, y + 11, under, colour=MUTED, room=room)] if under else []
         figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
         for head, share in figures.items():
             dead = head == "dead" and share >= DEAD

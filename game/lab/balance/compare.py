@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from math import ceil, sqrt
 from statistics import fmean, median
 
+from game.lab.balance.cards import LEAST, merged
 from game.lab.balance.lines import Deal, Header
-from game.lab.balance.questions import BAND, LEAST, Seen, Tally, games
+from game.lab.balance.questions import BAND, Seen, Tally, games
 from game.lab.balance.stats import Difference, Interval, lacking, paired, share
 
 MARGIN = 0.02
@@ -102,7 +103,7 @@ def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
         return []
     said = []
     for card, what in zip(header.changed, header.changes, strict=False):
-        shares = [_played(card, found) for found in versions]
+        shares = [_played(header, card, found) for found in versions]
         if all(each.n >= LEAST for each in shares):
             was, now = (100 * each.value for each in shares)
             name = what.partition(":")[0]
@@ -113,14 +114,14 @@ def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
     return [*said[:MOST], f"Half of the games end within {now:g} turns, before {was:g}."]
 
 
-def _played(card: str, found: Iterable[Seen]) -> Interval:
+def _played(header: Header, card: str, found: Iterable[Seen]) -> Interval:
     """In what share of the hands that held a card it was played."""
-    used = [
-        card in played
+    hands = (
+        [merged(header, each) for each in hand]
         for seen in found
-        for held, played in zip(seen.game.seen, seen.game.played, strict=True)
-        if card in held or card in played
-    ]
+        for hand in zip(seen.game.seen, seen.game.played, strict=True)
+    )
+    used = [card in played for held, played in hands if card in held or card in played]
     return share(sum(used), len(used))
 
 

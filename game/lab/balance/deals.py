@@ -120,6 +120,12 @@ class Plan:
             versions=tuple(versions),
             stop=stop,
             begun=f"{datetime.now():%Y-%m-%d %H:%M}",
+            printings={
+                card: str(face["made_of"])
+                for each in contents
+                for card, face in each.printed.items()
+                if face.get("made_of")
+            },
         )
         plan = cls(header, contents)
         try:

@@ -69,7 +69,8 @@ class Header(Strict):
     people. stop: the rule that ends it; first: the one that was stated before it began, if another.
     versions: two where they are compared, the earlier one first; else one. changes: what differs
     between them, in words; changed: the cards that do; touched: the loadouts that bring one, where
-    the others are left out unless they meet these.
+    the others are left out unless they meet these. printings: of a card that is printed several
+    times each printing, with what that card is called; such cards are told of as one.
     """
 
     run: Literal[1] = 1
@@ -90,6 +91,7 @@ class Header(Strict):
     changes: tuple[Word, ...] = ()
     changed: tuple[Word, ...] = ()
     touched: tuple[Word, ...] = ()
+    printings: dict[Word, Word] = {}
 
     @model_validator(mode="after")
     def _fitting(self) -> Header:

@@ -7,6 +7,7 @@ from html import escape
 from types import MappingProxyType
 
 from game.lab.balance import charts, questions
+from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import compare
 from game.lab.balance.heat import board_heat, heat_map
@@ -68,7 +69,7 @@ def drawn(
     if question == "cards":
         worth = [
             Line(_card_of(header, row, names.get(row.card, row.card)), row.worth)
-            for row in questions.cards(header, deals, part=part)
+            for row in cards(header, deals, part=part)
             if row.worth is not None
         ]
         if worth:
@@ -99,7 +100,7 @@ def player_charts(header: Header, found: Sequence[questions.Tally]) -> Iterator[
         yield said, charts.forest(lines, even, 860, 40, 240)
 
 
-def _card_of(header: Header, row: questions.CardRow, name: str) -> str:
+def _card_of(header: Header, row: CardRow, name: str) -> str:
     return f"{name} ({header.loadouts[row.loadout]})" if row.loadout else name
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median, median_low
@@ -13,16 +13,11 @@ from game.lab.balance.lines import Deal, Game, Header, Pairing
 from game.lab.balance.stats import (
     Histogram,
     Interval,
-    difference,
     histogram,
     ratings,
     share,
 )
 
-LEAST = 30
-"""Games below which nothing is said of a card."""
-ALWAYS = 0.95
-"""A card that is in hand in so large a part of the games is judged by being played."""
 BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
 SECONDS_A_CHOICE, SECONDS_A_STEP = 6.0, 1.2
@@ -103,7 +98,8 @@ class Tally:
         return share(self.wins + self.ties / 2, self.games, self.part)
 
 
-def _tallies(part: float | None = None) -> defaultdict[Any, Tally]:
+def tallies(part: float | None = None) -> defaultdict[Any, Tally]:
+    """One for each key that is asked for; part: see `Tally`."""
     return defaultdict(partial(Tally, part=part))
 
 
@@ -116,8 +112,8 @@ class Matchups:
     """
 
     rows: tuple[str, ...]
-    cells: dict[tuple[str, str], Tally] = field(default_factory=_tallies)
-    totals: dict[str, Tally] = field(default_factory=_tallies)
+    cells: dict[tuple[str, str], Tally] = field(default_factory=tallies)
+    totals: dict[str, Tally] = field(default_factory=tallies)
 
     @property
     def ranked(self) -> list[str]:
@@ -127,7 +123,7 @@ class Matchups:
 
 def matchups(header: Header, deals: Iterable[Deal], part: float | None = None) -> Matchups:
     """Every loadout against every one; in a game without any, whoever sits first."""
-    found = Matchups(tuple(header.loadouts), _tallies(part), _tallies(part))
+    found = Matchups(tuple(header.loadouts), tallies(part), tallies(part))
     for seen in games(header, deals):
         brought = [each.loadout for each in seen.seats]
         if len(brought) == 2:
@@ -151,10 +147,10 @@ class Begins:
 
     known: bool
     all: Tally = field(default_factory=Tally)
-    loadouts: dict[str, Tally] = field(default_factory=_tallies)
-    boards: dict[str, Tally] = field(default_factory=_tallies)
-    starts: dict[int, Tally] = field(default_factory=_tallies)
-    seats: dict[int, Tally] = field(default_factory=_tallies)
+    loadouts: dict[str, Tally] = field(default_factory=tallies)
+    boards: dict[str, Tally] = field(default_factory=tallies)
+    starts: dict[int, Tally] = field(default_factory=tallies)
+    seats: dict[int, Tally] = field(default_factory=tallies)
     turns: dict[bool, list[int]] = field(default_factory=lambda: {True: [], False: []})
 
     @property
@@ -189,7 +185,7 @@ def begins(header: Header, deals: Iterable[Deal], part: float | None = None) -> 
     """Who begins, on which seat and board, and whether that wins."""
     seen_games = list(games(header, deals))
     known = any(seen.game.began for seen in seen_games)
-    loadouts, boards, starts, seats = (_tallies(part) for _ in range(4))
+    loadouts, boards, starts, seats = (tallies(part) for _ in range(4))
     found = Begins(known, Tally(part=part), loadouts, boards, starts, seats)
     for seen in seen_games:
         first = seen.game.began or (0 if found.known else 1)
@@ -304,75 +300,6 @@ def choices(header: Header, deals: Iterable[Deal]) -> Choices | None:
         median(told) if told else None,
         histogram([game.leads for game in found]),
     )
-
-
-@dataclass(frozen=True)
-class CardRow:
-    """What a card did for those who brought a loadout.
-
-    drawn, played: the share of games in which it was in hand, and in which it was played. dead: in
-    which it was in hand and never played. worth: how much more was won with it in hand than
-    without; None before there are `LEAST` games of each. by_play: it is nearly always in hand, so
-    that its worth is how much more was won where it was played. count: of all games.
-    """
-
-    loadout: str
-    card: str
-    drawn: float
-    played: float
-    dead: float
-    worth: Interval | None
-    count: int
-    by_play: bool = False
-
-
-Hand = tuple[dict[str, int], dict[str, int], bool | None]
-"""The cards that a seat held and that it played in a game, and whether it won."""
-
-
-def cards(
-    header: Header, deals: Iterable[Deal], version: int = -1, part: float | None = None
-) -> list[CardRow]:
-    """Each card of each loadout, those first that help most, then what is drawn most often; in
-    games without any, of all."""
-    hands = defaultdict[str, list[Hand]](list)
-    for seen in games(header, deals, version):
-        sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
-        for seat, (brought, held, used) in enumerate(sides, 1):
-            hands[brought.loadout].append((held, used, seen.outcome(seat)))
-    rows = [
-        _card(loadout, card, found, part)
-        for loadout, found in hands.items()
-        for card in sorted({card for held, used, _ in found for card in (*held, *used)})
-    ]
-    return sorted(rows, key=lambda row: -(row.worth.value if row.worth else row.drawn - 2))
-
-
-def _card(loadout: str, card: str, found: Sequence[Hand], part: float | None) -> CardRow:
-    seen, used = _tallies(part), _tallies(part)
-    for held, laid, won in found:
-        seen[card in held or card in laid].add(won)
-        used[card in laid].add(won)
-    ways = {way: _worth(tallies) for way, tallies in ((False, seen), (True, used))}
-    count, drawn, played = len(found), seen[True].games, used[True].games
-    by_play = drawn >= ALWAYS * count and ways[True] is not None
-    return CardRow(
-        loadout,
-        card,
-        drawn / count,
-        played / count,
-        (drawn - played) / count,
-        ways[by_play],
-        count,
-        by_play,
-    )
-
-
-def _worth(tallies: Mapping[bool, Tally]) -> Interval | None:
-    """How much more was won with something than without; None before that is told by enough."""
-    if min(tallies[way].share.n for way in (True, False)) < LEAST:
-        return None
-    return difference(tallies[True].share, tallies[False].share)
 
 
 def share_of(header: Header, player: int) -> float:

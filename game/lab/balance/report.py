@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.lab.balance import questions
+from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
@@ -232,7 +233,7 @@ def _choices(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator
 
 def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
     heads = ("card", "drawn", "played", "dead in hand", "worth in points", "by", "games")
-    rows = questions.cards(header, deals, part=part)
+    rows = cards(header, deals, part=part)
     said = (
         "Worth: how much more is won with the card seen than without, in points; of a card that "
         "is nearly always in hand: with it played than without."
@@ -246,7 +247,7 @@ def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterato
         yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, (said,))
 
 
-def _by(row: questions.CardRow) -> str | None:
+def _by(row: CardRow) -> str | None:
     return None if row.worth is None else "played" if row.by_play else "seen"
 
 

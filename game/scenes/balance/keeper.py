@@ -21,6 +21,7 @@ from typing import Any
 
 from game.lab.balance import questions
 from game.lab.balance.asking import Asked, ask
+from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.compare import Compared, besides, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header, Stop
@@ -45,8 +46,8 @@ class Answers:
     heat: list[questions.Heat]
     lengths: questions.Lengths | None
     choices: questions.Choices | None
-    cards: list[questions.CardRow]
-    cards_before: list[questions.CardRow]
+    cards: list[CardRow]
+    cards_before: list[CardRow]
     players: list[questions.Tally]
     skill: list[questions.Rung]
     compared: list[Compared]
@@ -66,8 +67,8 @@ def answers(run: Run) -> Answers:
         questions.heat(header, deals),
         questions.lengths(header, deals),
         questions.choices(header, deals),
-        questions.cards(header, deals, part=part),
-        questions.cards(header, deals, 0, part) if several else [],
+        cards(header, deals, part=part),
+        cards(header, deals, 0, part) if several else [],
         questions.players(header, deals, part),
         questions.skill(header, deals, part) if header.question == "skill" else [],
         compare(header, deals, part) if several else [],

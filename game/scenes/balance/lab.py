@@ -18,7 +18,7 @@ from game.lab.balance.run import Kept
 from game.rules.picks import known_by
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
-from game.scenes.balance.pages import LIST, QUESTIONS, card_names
+from game.scenes.balance.pages import LIST, QUESTIONS, card_names, face_of
 from game.scenes.balance.painter import medal
 from game.scenes.balance.replaying import open_game
 from game.scenes.balance.runs import (
@@ -224,9 +224,9 @@ class BalanceScene(Scene):
 
     def _thumb(self, card: str, height: int) -> pygame.Surface | None:
         """A card's picture; None for one that the game has not any more."""
-        face = self.content.printed.get(card)
+        face = face_of(self.content.printed, card)
         pictures = self.skin.pictures(self.app.kit)
-        return pictures.thumb({**face, "id": card}, height) if face else None
+        return pictures.thumb(face, height) if face else None
 
     def _medal(self, loadout: str, size: int) -> pygame.Surface | None:
         """A round picture of what a loadout is known by; None for one the game has not any more."""

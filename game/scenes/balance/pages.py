@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.draw import theme
 from game.draw.markup import escape
 from game.lab.balance import charts
+from game.lab.balance.cards import CardRow
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import verdict
 from game.lab.balance.heat import FEW, NUMBERED, Shown, heat_map
 from game.lab.balance.page import begin_rows, loadout_rows, place_rows, player_charts
-from game.lab.balance.questions import ABOUT_MINUTES, CardRow
+from game.lab.balance.questions import ABOUT_MINUTES
 from game.lab.balance.shapes import Box, Chart, Words
 from game.scenes.balance.beginning import MEDAL, beginning, inset
 
@@ -47,19 +48,39 @@ PICTURE = 50
 """The room for a card's picture before its name."""
 LIST, LIST_SMALL = 11, 6
 """How many cards the large list shows, and the small one."""
+TWO_LINES = 46
+"""From how far apart on rows of cards have two lines."""
 LEAST_SAID = 3
 """A comparison says at least so many sentences, or leaves out what else it shows."""
 
 
 def card_names(printed: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
-    """What cards are called; those that share a name have that of their set behind it."""
+    """What cards are called; those that share a name have that of their set behind it. What several
+    are printings of has the name alone.
+    """
     names = {card: str(face.get("name", card)) for card, face in printed.items()}
     count = Counter(names.values())
     sets = {card: str(face.get("set_name", "")) for card, face in printed.items()}
-    return {
+    whole = {str(face["made_of"]): names[card]
+             for card, face in printed.items() if face.get("made_of")}  # fmt: skip
+    return whole | {
         card: f"{name}, {sets[card].removeprefix('The ')}" if count[name] > 1 else name
         for card, name in names.items()
     }
+
+
+def face_of(printed: Mapping[str, Mapping[str, Any]], card: str) -> Mapping[str, Any] | None:
+    """A card's face, of one with several printings that of the first; None for one that the game
+    has not any more.
+    """
+    made = (each for each, face in printed.items() if face.get("made_of") == card)
+    own = card if card in printed else next(made, "")
+    return {**printed[own], "id": own} if own else None
+
+
+def card_pitch(count: int) -> int:
+    """How far so many rows of cards stand apart in the large field."""
+    return min(72, 429 // max(1, count))
 
 
 class Pages:
@@ -149,18 +170,29 @@ class Pages:
                     chart.shapes.append(title)
                     yield chart, 20, y
                 yield self._facts(), 20, 486
-            case "cards":
+            case "cards" if self.cards():
                 rows = self.cards()[self.first : self.first + LIST]
-                chart = charts.card_rows(
-                    rows, self.names, 860, changed=header.changed, inset=PICTURE, sort=self.sort
-                )
-                yield chart, 20, 64
+                pitch = card_pitch(len(rows))
+                below = self._sets(rows) if pitch >= TWO_LINES else {}
+                yield charts.card_rows(rows, self.names, 860, pitch, header.changed, PICTURE,
+                                       self.sort, below), 20, 64  # fmt: skip
             case "skill" if header.question == "match" and len(header.players) > 1:
                 yield from self._players(found)
             case "skill" if found.skill:
                 yield charts.ladder(found.skill, 860, 440), 20, 76
             case "compare" if found.compared:
                 yield from self._compared(found)
+
+    def _sets(self, rows: Sequence[CardRow]) -> dict[str, str]:
+        """Of cards that have several printings the sets that those are of, as far as they were
+        seen."""
+        said = {}
+        for row in rows:
+            name = self.names.get(row.card, row.card)
+            sets = [self.names.get(each, each).removeprefix(f"{name}, ") for each in row.printings]
+            more = f" and {len(sets) - 1} more" if len(sets) > 1 else ""
+            said[row.card] = f"{sets[0]}{more}" if sets else ""
+        return said
 
     def _players(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
         """How often each of the players won that were named for the seats."""

@@ -12,8 +12,8 @@ from game.draw.controls import draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.lab.balance.questions import CardRow
-from game.scenes.balance.pages import LIST, LIST_SMALL, Pages, Question
+from game.lab.balance.cards import CardRow
+from game.scenes.balance.pages import LIST, LIST_SMALL, Pages, Question, card_pitch
 from game.scenes.balance.painter import picture
 from game.scenes.balance.verdict import draw_verdict
 
@@ -131,7 +131,8 @@ class Views(Pages):
             at = self.canvas.at(LARGE[0] + x, LARGE[1] + y)
             target.blit(self.picture(f"large {number}", chart), at)
             if question.word == "cards":
-                self._thumbs(target, self.cards()[self.first : self.first + LIST], at, 39)
+                rows = self.cards()[self.first : self.first + LIST]
+                self._thumbs(target, rows, at, card_pitch(len(rows)))
             self._medals(target, chart, at)
             drawn = True
         if not drawn:
@@ -172,10 +173,10 @@ class Views(Pages):
         """The pictures of cards before their names."""
         kit = self.kit
         for number, row in enumerate(rows):
-            picture = self.thumb(row.card, kit.px(30))
+            picture = self.thumb(row.face, kit.px(min(42, max(30, pitch - 12))))
             if picture is not None:
                 y = at[1] + kit.px(34 + pitch * (number + 0.5))
-                target.blit(picture, picture.get_rect(center=(at[0] + kit.px(20), y)))
+                target.blit(picture, picture.get_rect(center=(at[0] + kit.px(22), y)))
 
     def _medals(self, target: pygame.Surface, chart: Chart, at: tuple[int, int]) -> None:
         """The faces of loadouts where a chart has places for them."""

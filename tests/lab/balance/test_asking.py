@@ -116,6 +116,18 @@ def test_only_those_meet_again_whom_a_changed_card_concerns(tmp_path):
     assert (header.touched, len(header.pairings)) == ((), 6), "anything may differ now"
 
 
+def test_a_card_with_several_printings_changes_once_and_the_run_says_which_those_are(tmp_path):
+    house, game = house_of(tmp_path, "gentlemen_of_war"), "gentlemen_of_war"
+    orders = house / "data" / game / "cards" / "orders.yaml"
+    orders.write_text(orders.read_text().replace("Move 1 tile, eight", "Move 2 tiles, eight", 1))
+    asked = wish(house, game=game, loadouts=("long_shot", "side_door"))
+    header = ask(asked, tmp_path / "runs")
+    assert header.changed == ("advance",)
+    assert [each.partition(":")[0] for each in header.changes] == ["Advance"]
+    assert header.printings["solak_marches_advance"] == "advance"
+    assert ask(wish(HOUSE, "matchups", "swordline"), tmp_path / "runs").printings == {}
+
+
 def test_a_loadout_on_its_own_meets_itself(tmp_path):
     house = house_of(tmp_path, "gunsmith_girl")
     names = ("powder_and_brass",)

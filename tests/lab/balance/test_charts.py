@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from game.lab.balance import charts
+from game.lab.balance.cards import CardRow
 from game.lab.balance.charts import Line, bars, card_rows, forest, ladder, two_sided
 from game.lab.balance.heat import HEAT, QUIET, RING, TOP, Shown, board_heat, heat_map, ink_on
 from game.lab.balance.page import page
-from game.lab.balance.questions import CardRow, Matchups, Tally, matchups, skill
+from game.lab.balance.questions import Matchups, Tally, matchups, skill
 from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
 from game.lab.balance.stats import Interval, histogram, share
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header, how

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.lab.balance import questions
+from game.lab.balance.cards import cards
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.page import loadout_rows
@@ -77,6 +78,37 @@ def test_at_a_table_of_three_a_share_is_compared_with_a_third():
     # A third is known to five points either way by 1.96^2 (1/3) (2/3) / 0.05^2 = 341.5 games.
     narrow = asked.but(stop=Stop(games=9999, width=10.0))
     assert expected(narrow) == 342
+
+
+TWICE = {"north_hammer": "hammer", "south_hammer": "hammer"}
+
+
+def test_printings_of_a_card_are_told_of_as_that_card():
+    north, south, both = {"north_hammer": 1}, {"south_hammer": 1}, {"tongs": 1, "north_hammer": 2}
+    rows = [
+        [game(1, seen=(north, {}), played=(north, {})), game(2, seen=({}, south), played=({}, {}))],
+        [game(1, seen=(both, {}), played=({}, {})), game(2, seen=({}, {}), played=({}, {}))],
+    ]
+    found = {row.card: row for row in cards(header(printings=TWICE), dealt(*rows))
+             if row.loadout == "anvil"}  # fmt: skip
+    hammer = found["hammer"]
+    assert {*found} == {"hammer", "tongs"}
+    assert (hammer.drawn, hammer.played, hammer.dead, hammer.count) == (0.75, 0.25, 0.5, 4)
+    assert (hammer.printings, hammer.face) == (("north_hammer", "south_hammer"), "north_hammer")
+    assert (found["tongs"].printings, found["tongs"].face) == ((), "tongs")
+    told = {row.card for row in cards(header(), dealt(*rows)) if row.loadout == "anvil"}
+    assert told == {"north_hammer", "south_hammer", "tongs"}, "a run from before says nothing of it"
+
+
+def test_a_comparison_counts_the_hands_of_every_printing_of_a_changed_card():
+    north, south = ({"north_hammer": 1}, {}), ({"south_hammer": 1}, {})
+    asked = header(question="compare", versions=TWO, changed=("hammer",), printings=TWICE,
+                   changes=("Hammer: cost 3 \u2192 2",))  # fmt: skip
+    before, after = game(1, seen=north, played=({}, {})), game(1, seen=south, played=south)
+    deals = dealt(*[[before, before, after, after]] * 20)
+    assert "Hammer is played in 100 % of the hands that hold it, before 0 %." in besides(
+        asked, deals
+    )
 
 
 def test_a_shared_win_is_a_part_for_each_and_a_tie_for_all():
@@ -187,11 +219,11 @@ def test_a_card_is_worth_what_more_is_won_with_it_in_hand():
     used = ({"hammer": 1}, {})
     rows = [[game(1, seen=held, played=used), game(1, seen=none, played=none)]] * 30
     rows += [[game(2, seen=held, played=none), game(1, seen=none, played=none)]] * 10
-    row = next(r for r in questions.cards(header(), dealt(*rows)) if r.loadout == "anvil")
+    row = next(r for r in cards(header(), dealt(*rows)) if r.loadout == "anvil")
     assert (row.card, row.count) == ("hammer", 80)
     assert (row.drawn, row.played, row.dead) == (0.5, 30 / 80, 10 / 80)
     assert row.worth.value == pytest.approx(30 / 40 - 0)
-    few = questions.cards(header(), dealt(*rows[:20]))
+    few = cards(header(), dealt(*rows[:20]))
     assert {r.worth for r in few} == {None}, "twenty games tell nothing"
 
 
@@ -199,12 +231,12 @@ def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played(
     held, none = ({"hammer": 1}, {}), ({}, {})
     rows = [[game(1, seen=held, played=held), game(1, seen=held, played=none)]] * 40
     rows += [[game(2, seen=held, played=none), game(1, seen=held, played=none)]] * 10
-    row = next(r for r in questions.cards(header(), dealt(*rows)) if r.loadout == "anvil")
+    row = next(r for r in cards(header(), dealt(*rows)) if r.loadout == "anvil")
     assert (row.drawn, row.by_play) == (0.5, False), "half of the hands have none"
     always = {"hammer": 1}, {"hammer": 1}
     rows = [[game(2 - at % 4 // 3, seen=always, played=always)] for at in range(40)]
     rows += [[game(2, seen=always, played=none)]] * 40
-    row = next(r for r in questions.cards(header(), dealt(*rows)) if r.loadout == "bellows")
+    row = next(r for r in cards(header(), dealt(*rows)) if r.loadout == "bellows")
     assert (row.drawn, row.played, row.by_play) == (1, 0.5, True)
     assert row.worth.value == pytest.approx(0.75 - 1)
 
