@@ -523,7 +523,7 @@ def test_a_match_opens_with_who_won_it(app, monkeypatch):
     cut = words_cut(app.kit, monkeypatch)
     scene = opened(app, run)
     assert scene.question.word == "skill"
-    random, greedy = (
+    random, greedy, seats = (
         [shape.text for shape in chart.shapes if isinstance(shape, Words)]
         for chart, _, _ in [*scene.views.charts("skill")][1::2]
     )
@@ -531,6 +531,7 @@ def test_a_match_opens_with_who_won_it(app, monkeypatch):
     wins = [tally.wins for tally in scene.keeper.answers.players]
     assert sum(wins) == scene.keeper.answers.progress.games
     assert greedy[-2] == f"{100 * wins[0] / sum(wins):.1f} %"
+    assert [each for each in seats if each.startswith("Seat")] == ["Seat 1", "Seat 2", "Seat 3"]
     assert cut == []
     app.step(click(control(scene, "save:csv").rect.center), 0.02)
     (file,) = app.folders.pictures.glob("gunsword skill *.csv")

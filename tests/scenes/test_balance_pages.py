@@ -12,8 +12,9 @@ from game.lab.balance.run import Run
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.keeper import answers
 from game.scenes.balance.pages import QUESTIONS, Pages, card_names, face_of
+from game.scenes.balance.runs import called
 from game.scenes.balance.views import LARGE
-from tests.lab.balance.test_questions import TWO, A, dealt, game, header
+from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header
 
 Hands = tuple[dict[str, int], dict[str, int]]
 WITH: Hands = ({"hammer": 1}, {})
@@ -136,6 +137,59 @@ def test_partners_share_a_row_on_the_page_of_who_begins():
     assert shown.subtitle("matchups") == "wins in 2 teams; even would be 50.0 %"
 
 
+def words_of(chart: Chart | None) -> list[str]:
+    return [shape.text for shape in chart.shapes if isinstance(shape, Words)] if chart else []
+
+
+def test_a_small_field_shows_what_is_played_before_what_is_not():
+    """The first two loadouts begin three games each and win one, a third as it is to be."""
+    many = [Brought(loadout=f"loadout_{at:02}") for at in range(12)]
+    names = {each.loadout: each.loadout.title() for each in many}
+    asked = header(*((one, *many[:2]) for one in many[2:])).but(loadouts=names)
+    lost = game(2)
+    deals = dealt([lost, game(1), lost], [lost, lost, game(1)], [lost, lost, lost])
+    words = words_of(pages(asked, deals).small("begins", 616, 218))
+    played = {f"Loadout_{at:02}" for at in range(5)}
+    assert played <= {*words}, "of others half is won, as long as nothing is known of them"
+
+
+def test_a_small_field_of_who_begins_shows_starts_and_lengths_where_there_is_room():
+    nobody = Brought()
+    rows = [[game(1 + at % 2, began=1 + at % 3 % 2, turns=at)] for at in range(8)]
+    shown = pages(header((nobody, nobody)).but(loadouts={}), dealt(*rows))
+    words = words_of(shown.small("begins", 616, 218))
+    assert {"All games", "The first seat", "Seat 1 begins", "Up to 3 turns"} <= {*words}
+
+
+def test_a_match_shows_how_often_each_player_and_each_seat_won():
+    who = [Brought(player=at) for at in (0, 1, 1)]
+    players = ("bot:greedy", "bot:random")
+    asked = header(tuple(who), question="match", players=players).but(loadouts={})
+    shown = pages(asked, dealt([game(1), game(2), game(1)]))
+    words = said(shown, "skill")
+    assert words[words.index("Seat 1") + 1] == "66.7 %"
+    assert words[words.index("Seat 3") + 1] == "0.0 %"
+    assert filled(shown, "skill") <= 540
+
+
+def test_a_comparison_without_loadouts_shows_how_long_games_were_and_are():
+    nobody = Brought()
+    asked = header((nobody, nobody), question="compare", versions=TWO).but(loadouts={})
+    shown = pages(asked, dealt(*[[game(1, turns=4 + at), game(2, turns=9)] for at in range(8)]))
+    words = said(shown, "compare")
+    assert words[words.index("turns before") + 1] == "median 7.5"
+    assert words[words.index("turns now") + 1] == "median 9"
+    assert filled(shown, "compare") <= 540
+
+
+def test_a_run_of_teams_is_called_so_in_few_words():
+    team = (A, B, A, B)
+    asked = header(team, mode="team", sides=((1, 3), (2, 4)), players=("bot:greedy",))
+    assert called(asked) == "Teams, Fair"
+    assert called(asked.but(question="compare", versions=TWO)) == "Team compare, Fair"
+    assert called(header((A, B, A))) == "Matchups of 3, random"
+
+
 def test_every_question_has_a_line_beside_its_title_before_anything_is_played():
     empty = Pages(None, {})
     assert [bool(empty.subtitle(each.word)) for each in QUESTIONS].count(False) == 1
@@ -166,10 +220,6 @@ def test_a_card_of_two_sets_is_one_row_with_the_sets_that_it_was_seen_of():
     words = said(shown, "cards")
     assert [row.card for row in shown.cards()] == ["strike"]
     assert words[words.index("Strike") + 1] == "Union and 1 more"
-    assert "Strike" in [
-        shape.text
-        for shape in (shown.small("cards", 860, 300) or Chart(0, 0)).shapes
-        if isinstance(shape, Words)
-    ]
+    assert "Strike" in words_of(shown.small("cards", 860, 300))
     assert face_of(UNION, "strike") == {**UNION["union_strike"], "id": "union_strike"}
     assert face_of(UNION, "parry") is None

@@ -6,17 +6,15 @@ figure always says it, too.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import ceil, floor, inf
-from statistics import median
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from game.lab.balance.cards import CardRow
 from game.lab.balance.questions import Rung
 from game.lab.balance.shapes import GROUND, TEXT, Box, Chart, Path, Words
-from game.lab.balance.stats import Histogram, Interval, histogram
+from game.lab.balance.stats import Histogram, Interval, Opposed
 from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
@@ -26,6 +24,8 @@ MARKS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 """Points between two marks of the ladder."""
 DULL = "#8a8160"
 """A bar beside bright ones."""
+WON = ("it wins", "it does not")
+"""What stands beside bars of games that somebody wins, and does not."""
 DEAD = 0.25
 """From this share of games on in which a card was in hand and never played it gets a sign."""
 
@@ -216,55 +216,54 @@ def bars(found: Histogram, width: float, height: float) -> Chart:
         high = (foot - top) * count / most
         fill = BRASS if inside else DULL
         chart.shapes.append(Box(wide * at + 1, foot - high, max(1.0, wide - 2), high, fill))
-    x = _marks(chart, found, 0, foot + 16)(found.median)
+    x = _marks(chart, len(found.bars), found.first, found.step, 0, foot + 16)(found.median)
     chart.shapes += (
         Path(((x, 14), (x, foot)), ink, wide) for ink, wide in ((GROUND, 4), (TEXT, 2))
     )
     side: Literal["start", "end"] = "start" if x < width / 2 else "end"
     at_line = x + (8 if side == "start" else -8)
-    chart.shapes.append(Words(at_line, 12, f"median {found.median:g}", 18, 700, TEXT, side))
+    chart.shapes.append(Words(at_line, 12, f"median {found.median:,g}", 18, 700, TEXT, side))
     return chart
 
 
-def _marks(chart: Chart, found: Histogram, left: float, y: float) -> Callable[[float], float]:
-    """The numbers under bars, each where it stands in its bar; gives where any number does."""
-    wide = (chart.width - left) / len(found.bars)
+def _marks(
+    chart: Chart, bars: int, first: int, step: int, left: float, y: float
+) -> Callable[[float], float]:
+    """The numbers under so many bars, each where it stands in its bar; gives where any does."""
+    wide = (chart.width - left) / bars
 
     def at(number: float) -> float:
-        return left + wide * (number - found.first + 0.5) / found.step
+        return left + wide * (number - first + 0.5) / step
 
-    marks = max(1, ceil(46 / wide))
-    for place in range(0, len(found.bars), marks):
-        first = found.first + place * found.step
-        half = 5 * len(f"{first:,}")
-        x = max(half, at(first))
+    room = max(46, 10 * len(f"{first + step * bars:,}") + 6)
+    for place in range(0, bars, ceil(room / wide)):
+        number = first + place * step
+        half = 5 * len(f"{number:,}")
+        x = max(half, at(number))
         if x < chart.width - half:
-            chart.shapes.append(Words(x, y, f"{first:,}", 18, 400, MUTED, "middle"))
+            chart.shapes.append(Words(x, y, f"{number:,}", 18, 400, MUTED, "middle"))
     return at
 
 
-def two_sided(turns: Mapping[bool, Sequence[int]], width: float, height: float) -> Chart:
-    """How many games of each length somebody won, above a line, and lost, below it, each with their
-    median. There is at least one game.
-    """
+def two_sided(found: Opposed, names: tuple[str, str], width: float, height: float) -> Chart:
+    """Two sorts of numbers in bars above a line and below it, with their names and medians."""
     chart = Chart(width, height)
-    whole = histogram([*turns[True], *turns[False]])
     left, middle = 130.0, (height - 26) / 2
-    wide = (width - left) / len(whole.bars)
-    counts = {won: Counter(each // whole.step for each in turns[won]) for won in turns}
-    most = max(max(found.values(), default=0) for found in counts.values())
-    for won, way, fill, word in ((True, -1, BRASS, "it wins"), (False, 1, DULL, "it does not")):
-        for bar, count in counts[won].items():
+    wide, most = (width - left) / len(found.one), max(*found.one, *found.other)
+    for way, fill, ink, sort, name, value in zip(
+        (-1, 1), (BRASS, DULL), (BRASS, TEXT), found[2:4], names, found.medians, strict=True
+    ):
+        for at, count in enumerate(sort):
             high = (middle - 4) * count / most
-            x = left + wide * (bar - whole.first // whole.step) + 1
-            top = middle - high if won else middle
-            chart.shapes.append(Box(x, top, max(1.0, wide - 2), high, fill))
+            top = middle - high if way < 0 else middle
+            bar = Box(left + wide * at + 1, top, max(1.0, wide - 2), high, fill)
+            chart.shapes += [bar] if count else []
         y = middle + way * middle / 2
-        told = f"median {median(turns[won]):g}" if turns[won] else "never"
-        chart.shapes.append(Words(0, y - 11, word, 18, 600, BRASS if won else TEXT))
+        chart.shapes.append(Words(0, y - 11, name, 18, 600, ink))
+        told = "never" if value is None else f"median {value:,g}"
         chart.shapes.append(Words(0, y + 11, told, 18, 400, MUTED))
     chart.shapes.append(Path(((left, middle), (width, middle)), TEXT))
-    _marks(chart, whole, left, height - 9)
+    _marks(chart, len(found.one), found.first, found.step, left, height - 9)
     return chart
 
 
@@ -295,7 +294,7 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
             chart.shapes.append(Words(width, y, beats, 18, 700, TEXT, "end"))
     step = next(each for each in MARKS if (most - least) / each <= (right - left) / 60)
     for mark in range(0, int(most) + 1, step):
-        chart.shapes.append(Words(at(mark), foot + 18, f"{mark}", 18, 400, MUTED, "middle"))
+        chart.shapes.append(Words(at(mark), foot + 18, f"{mark:,}", 18, 400, MUTED, "middle"))
     chart.shapes.append(Words(width, foot + 18, "points", 18, 400, MUTED, "end"))
     return chart
 

@@ -81,8 +81,9 @@ def _begun(header: Header, how: Progress) -> Iterator[tuple[str, Chart]]:
     found = questions.begins(header, how.deals, how.part)
     lines = [*begin_rows(header, found), *place_rows(header, found), *start_rows(found)]
     yield f"Wins of {found.who}", charts.forest(lines, header.even, 860)
-    if any(found.turns.values()):
-        yield f"Turns of the games of {found.who}", charts.two_sided(found.turns, 860, 220)
+    if found.turns:
+        said = f"Turns of the games of {found.who}"
+        yield said, charts.two_sided(found.turns, charts.WON, 860, 220)
     for heat in questions.heat(header, how.deals):
         yield "In percent of all", board_heat(heat.spaces, 420, 440, heat.title)
 
@@ -129,10 +130,16 @@ def place_rows(header: Header, found: questions.Begins) -> list[Line]:
     if header.seats == 2:
         first = [Line("The first seat", found.seats[1].share)]
         return [*boards, *(first if found.known else [])]
-    sides = (" and ".join(map(str, side)) for side in header.parties)
-    seats = (found.seats[side[0]].share for side in header.parties)
+    return [*boards, *seat_rows(header, found)]
+
+
+def seat_rows(header: Header, found: questions.Begins) -> list[Line]:
+    """How often each seat wins, partners together."""
     word = "Seat" if len(header.parties) == header.seats else "Seats"
-    return [*boards, *(Line(f"{word} {each}", won) for each, won in zip(sides, seats, strict=True))]
+    return [
+        Line(f"{word} {' and '.join(map(str, side))}", found.seats[side[0]].share)
+        for side in header.parties
+    ]
 
 
 def start_rows(found: questions.Begins) -> list[Line]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median, median_low
@@ -13,7 +14,9 @@ from game.lab.balance.lines import Deal, Game, Header, Pairing
 from game.lab.balance.stats import (
     Histogram,
     Interval,
+    Opposed,
     histogram,
+    opposed,
     ratings,
     share,
 )
@@ -27,6 +30,9 @@ ABOUT_MINUTES = (
     f"estimated: {SECONDS_A_CHOICE:g} s for a decision with a choice, {SECONDS_A_STEP} s without"
 )
 
+
+_BRACKETS = re.compile(r" \(.*?\)")
+"""What a reason tells of its one game, as in `less overkill (2 against 3)`."""
 
 Parties = tuple[tuple[int, ...], ...]
 
@@ -141,8 +147,9 @@ def matchups(header: Header, deals: Iterable[Deal], part: float | None = None) -
 class Begins:
     """How often whoever begins wins. known: whether the game says who does; else the first seat is
     meant. loadouts: with each of them in that place; boards: on each; starts: from each seat that
-    begins. seats: how often each seat wins, whoever begins. turns: how long the games were that
-    whoever begins won, and those that it lost.
+    begins; halves: in the shorter half of the games and in the longer, each with its name; none
+    where all are as long. seats: how often each seat wins, whoever begins. turns: how long the
+    games were that whoever begins won, and those that it lost.
     """
 
     known: bool
@@ -151,7 +158,8 @@ class Begins:
     boards: dict[str, Tally] = field(default_factory=tallies)
     starts: dict[int, Tally] = field(default_factory=tallies)
     seats: dict[int, Tally] = field(default_factory=tallies)
-    turns: dict[bool, list[int]] = field(default_factory=lambda: {True: [], False: []})
+    halves: list[tuple[str, Interval]] = field(default_factory=list)
+    turns: Opposed | None = None
 
     @property
     def who(self) -> str:
@@ -163,22 +171,7 @@ class Begins:
     def apart(self) -> list[tuple[str, Interval]]:
         """The share of wins by the seat that begins, where several do, and by length."""
         starts = [(f"Seat {at} begins", self.starts[at].share) for at in sorted(self.starts)]
-        return [*(starts if len(starts) > 1 else []), *self._halves()]
-
-    def _halves(self) -> list[tuple[str, Interval]]:
-        """The share of wins in the shorter half of the games, and in the longer; none where all
-        are as long.
-        """
-        won, lost = self.turns[True], self.turns[False]
-        if not won + lost:
-            return []
-        most = median_low(won + lost)
-        short, games = (sum(each <= most for each in some) for some in (won, won + lost))
-        longer = len(won + lost) - games
-        return [
-            (f"Up to {most:,} turns", share(short, games, self.all.part)),
-            (f"From {most + 1:,} turns on", share(len(won) - short, longer, self.all.part)),
-        ] if longer else []  # fmt: skip
+        return [*(starts if len(starts) > 1 else []), *self.halves]
 
 
 def begins(header: Header, deals: Iterable[Deal], part: float | None = None) -> Begins:
@@ -187,6 +180,7 @@ def begins(header: Header, deals: Iterable[Deal], part: float | None = None) -> 
     known = any(seen.game.began for seen in seen_games)
     loadouts, boards, starts, seats = (tallies(part) for _ in range(4))
     found = Begins(known, Tally(part=part), loadouts, boards, starts, seats)
+    turns: dict[bool, list[int]] = {True: [], False: []}
     for seen in seen_games:
         first = seen.game.began or (0 if found.known else 1)
         for seat in range(1, header.seats + 1):
@@ -198,8 +192,23 @@ def begins(header: Header, deals: Iterable[Deal], part: float | None = None) -> 
             for row in [*rows, *([found.boards[seen.board]] if seen.board else [])]:
                 row.add(won)
             if won is not None:
-                found.turns[won].append(seen.game.turns)
+                turns[won].append(seen.game.turns)
+    found.halves = _halves(turns[True], turns[False], part)
+    found.turns = opposed(turns[True], turns[False])
     return found
+
+
+def _halves(
+    won: Sequence[int], lost: Sequence[int], part: float | None
+) -> list[tuple[str, Interval]]:
+    """The share of wins in the shorter half of games of so many turns, and in the longer."""
+    most = median_low([*won, *lost]) if won or lost else 0
+    short, long = ([sum((each > most) == way for each in some) for some in (won, lost)]
+                   for way in (False, True))  # fmt: skip
+    if not any(long):
+        return []
+    named = (f"Up to {most:,} turns", short), (f"From {most + 1:,} turns on", long)
+    return [(name, share(wins, wins + losses, part)) for name, (wins, losses) in named]
 
 
 class Heat(NamedTuple):
@@ -258,7 +267,8 @@ def lengths(header: Header, deals: Iterable[Deal]) -> Lengths | None:
     found = [seen.game for seen in games(header, deals)]
     if not found:
         return None
-    reasons = Counter(game.reason or "broken off without an end" for game in found)
+    told = (_BRACKETS.sub("", game.reason) for game in found)
+    reasons = Counter(reason or "broken off without an end" for reason in told)
     return Lengths(
         histogram([game.turns for game in found]),
         histogram([game.decisions for game in found]),

@@ -10,17 +10,15 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
-from game.lab.balance import questions
+from game.lab.balance import charts, questions
 from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
-from game.lab.balance.stats import Histogram, Interval, histogram
+from game.lab.balance.stats import Histogram, Interval
 from game.session.levels import bot_label
 
 Cell = str | int | float | Interval | None
-QUARTILES = ("a quarter up to", "median", "a quarter from")
-WAYS = ((True, "wins"), (False, "does not"))
 
 
 @dataclass(frozen=True)
@@ -195,9 +193,10 @@ def _begins(header: Header, deals: Sequence[Deal], part: float | None) -> Iterat
     if apart:
         heads = ("games", "wins in percent", "games without a tie")
         yield Table(f"Wins by start and length of {found.who}", heads, apart)
-    turns = [_spread(way, histogram(found.turns[won])) for won, way in WAYS if found.turns[won]]
-    if turns:
-        yield Table(f"Turns of the games of {found.who}", ("it", *QUARTILES), tuple(turns))
+    if found.turns:
+        medians = (None if each is None else f"{each:g}" for each in found.turns.medians)
+        turns = tuple(zip(charts.WON, medians, strict=True))
+        yield Table(f"Turns of the games of {found.who}", ("games", "median"), turns)
     for heat in questions.heat(header, deals):
         most = tuple(sorted(heat.spaces.items(), key=lambda each: -each[1]))
         yield Table(heat.title, ("space", "share"), most, drawn=True)
@@ -210,7 +209,7 @@ def _spread(name: str, found: Histogram) -> tuple[Cell, ...]:
 def _lengths(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator[Table]:
     found = questions.lengths(header, deals)
     if found:
-        heads = ("length", *QUARTILES)
+        heads = ("length", "a quarter up to", "median", "a quarter from")
         rows = [_spread(each, getattr(found, each)) for each in ("turns", "decisions", "minutes")]
         yield Table("Lengths", heads, tuple(rows), (f"Minutes are {questions.ABOUT_MINUTES}.",))
         total = sum(count for _, count in found.reasons)

@@ -245,3 +245,29 @@ def histogram(numbers: Sequence[int]) -> Histogram:
         median(ordered),
         median(ordered[-half:]),
     )
+
+
+class Opposed(NamedTuple):
+    """How many numbers of two sorts fall into bars that span the same. first, step: as of a
+    histogram; one, other: the bars of each sort; medians: of each, None of a sort without any.
+    """
+
+    first: int
+    step: int
+    one: tuple[int, ...]
+    other: tuple[int, ...]
+    medians: tuple[float | None, float | None]
+
+
+def opposed(one: Sequence[int], other: Sequence[int]) -> Opposed | None:
+    """Two sorts of numbers in the same bars, of which there are as many as of a histogram; None
+    where there is no number.
+    """
+    if not one and not other:
+        return None
+    whole = histogram([*one, *other])
+    places = range(whole.first, whole.first + whole.step * len(whole.bars), whole.step)
+    counts = [Counter(each // whole.step * whole.step for each in sort) for sort in (one, other)]
+    left, right = (tuple(found[at] for at in places) for found in counts)
+    medians = (median(one) if one else None, median(other) if other else None)
+    return Opposed(whole.first, whole.step, left, right, medians)

@@ -24,8 +24,8 @@ TOP, LISTED = 64, 404.0
 """Where the charts begin, and the room for all rows, and for turns below them."""
 APART, CLOSE = 40.0, 27.0
 """How far rows stand apart where there is room, and where something else is to have some."""
-TURNS = 156
-"""The least height of the picture of turns, with its title."""
+TURNS, TITLE = 120, 34
+"""The least height of the picture of turns, and the room for a line above it."""
 MOST = 15
 """More rows than these would stand too close."""
 
@@ -45,15 +45,21 @@ def beginning(found: Answers, board: str | None) -> Iterator[Placed]:
     lines = [*begin_rows(header, begins), *place_rows(header, begins)]
     lines += _room_for(start_rows(begins), len(lines))
     wide, named = (860, 200) if board is None else (574, 184)
-    pitch = min(APART, max(CLOSE, (LISTED - TURNS) / len(lines)), LISTED / len(lines))
+    tight = (LISTED - TURNS - TITLE) / len(lines)
+    pitch = min(APART, tight if tight >= CLOSE else LISTED / len(lines))
     own = inset(pitch) if header.loadouts else 0
     yield charts.forest(lines, header.even, wide, pitch, named + own / 2, own), 20, TOP
     y = TOP + pitch * len(lines) + 38
     said = evenness(begins.all, begins.known, header.even)
     yield Chart(wide, 26, [Words(0, 12, said, 18, 600, room=wide)]), 20, y
     high = LISTED - pitch * len(lines)
-    if high >= TURNS and any(begins.turns.values()):
-        yield from _turns(found, wide, y + 34, high)
+    if high >= TURNS + TITLE and begins.turns:
+        title = Words(0, 12, "Turns", 20, 700, theme.BRASS_HI)
+        who = "whoever begins" if begins.known else "the first seat"
+        words = Words(62, 13, f"of the games of {who}", colour=theme.MUTED, room=wide - 62)
+        yield Chart(wide, 26, [title, words]), 20, y + TITLE
+        chart = charts.two_sided(begins.turns, charts.WON, wide, high - TITLE)
+        yield chart, 20, y + 2 * TITLE
     shown = [each for each in found.heat if each.board == board]
     for at, (_, name, spaces) in enumerate(shown):
         yield board_heat(spaces, 276, 244, name), 608, 58 + 246 * at
@@ -61,14 +67,5 @@ def beginning(found: Answers, board: str | None) -> Iterator[Placed]:
 
 def _room_for(more: list[Line], count: int) -> list[Line]:
     """More rows below so many, unless the picture of turns, or all, would have no room then."""
-    fits, fitted = (LISTED - CLOSE * each >= TURNS for each in (count + len(more), count))
+    fits, fitted = (LISTED - CLOSE * each >= TURNS + TITLE for each in (count + len(more), count))
     return more if fits or (not fitted and count + len(more) <= MOST) else []
-
-
-def _turns(found: Answers, wide: float, y: float, high: float) -> Iterator[Placed]:
-    """How long the games are that whoever begins wins, and those that it does not."""
-    title = Words(0, 12, "Turns", 20, 700, theme.BRASS_HI)
-    who = "whoever begins" if found.begins.known else "the first seat"
-    said = Words(62, 13, f"of the games of {who}", colour=theme.MUTED, room=wide - 62)
-    yield Chart(wide, 26, [title, said]), 20, y
-    yield charts.two_sided(found.begins.turns, wide, high - 34), 20, y + 34

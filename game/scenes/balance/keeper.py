@@ -26,6 +26,7 @@ from game.lab.balance.compare import Compared, besides, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header, Stop
 from game.lab.balance.run import Kept, Run, Shelf, Unreadable
+from game.lab.balance.stats import Opposed, opposed
 from game.lab.balance.stopping import Progress, progress
 from game.scenes.balance.pace import Pace, listen, player
 
@@ -37,7 +38,7 @@ SHARE = 8
 
 @dataclass(frozen=True)
 class Answers:
-    """All that a run tells."""
+    """All that a run tells. turns: how long games were before a change and afterwards."""
 
     header: Header
     progress: Progress
@@ -52,6 +53,7 @@ class Answers:
     skill: list[questions.Rung]
     compared: list[Compared]
     besides: list[str]
+    turns: Opposed | None
 
 
 def answers(run: Run) -> Answers:
@@ -59,6 +61,10 @@ def answers(run: Run) -> Answers:
     header, how = run.header, progress(run)
     deals, part = how.deals, how.part
     several = len(header.versions) > 1
+    before, now = (
+        [seen.game.turns for seen in questions.games(header, deals, version)] if several else []
+        for version in (0, -1)
+    )
     return Answers(
         header,
         how,
@@ -73,6 +79,7 @@ def answers(run: Run) -> Answers:
         questions.skill(header, deals, part) if header.question == "skill" else [],
         compare(header, deals, part) if several else [],
         besides(header, deals) if several else [],
+        opposed(before, now),
     )
 
 

@@ -14,10 +14,17 @@ from game.lab.balance.cards import CardRow
 from game.lab.balance.charts import Line
 from game.lab.balance.compare import verdict
 from game.lab.balance.heat import FEW, NUMBERED, Shown, heat_map
-from game.lab.balance.page import begin_rows, loadout_rows, place_rows, player_charts
+from game.lab.balance.page import (
+    begin_rows,
+    loadout_rows,
+    place_rows,
+    player_charts,
+    seat_rows,
+    start_rows,
+)
 from game.lab.balance.questions import ABOUT_MINUTES
 from game.lab.balance.shapes import Box, Chart, Words
-from game.scenes.balance.beginning import MEDAL, beginning, inset
+from game.scenes.balance.beginning import MEDAL, TURNS, beginning, inset
 
 if TYPE_CHECKING:
     from game.scenes.balance.keeper import Answers
@@ -195,15 +202,21 @@ class Pages:
         return said
 
     def _players(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
-        """How often each of the players won that were named for the seats."""
+        """How often each of the players won that were named for the seats, and each seat."""
         y = 76.0
         for said, chart in player_charts(found.header, found.players):
             yield Chart(860, 26, [Words(0, 12, said, 18, 600)]), 20, y
             yield chart, 20, y + 34
             y += chart.height + 60
+        even = found.header.even
+        seats = charts.forest(seat_rows(found.header, found.begins), even, 860, 40, 240)
+        if y + 34 + seats.height <= 540:
+            said = f"Wins of each seat, whoever sits there; even would be {100 * even:.1f} %"
+            yield Chart(860, 26, [Words(0, 12, said, 18, 600)]), 20, y
+            yield seats, 20, y + 34
 
     def _compared(self, found: Answers) -> Iterator[tuple[Chart, float, float]]:
-        """Every difference, what they say, and changed cards before and after."""
+        """Every difference, what they say, changed cards before and after, and lengths."""
         lines = [
             Line(
                 found.header.loadouts.get(each.label, "Whoever begins"),
@@ -218,12 +231,17 @@ class Pages:
         y = 76 + chart.height
         cards = [*self._changed_cards(found)]
         below = charts.card_rows(cards, self.names, 860) if cards else Chart(860, 0)
-        room = int((540 - y - below.height) / 26)
+        room = int((526 - y - below.height) / 26)
         if room < LEAST_SAID:
             below, room = Chart(860, 0), int((540 - y) / 26)
         said = self._sentences(found, room)
         yield said, 20, y
-        yield below, 20, y + said.height + 14
+        y += said.height + 14
+        yield below, 20, y
+        high = min(200, 540 - y - below.height)
+        if found.turns and high >= TURNS:
+            ways = "turns before", "turns now"
+            yield charts.two_sided(found.turns, ways, 860, high), 20, y + below.height
 
     def _changed_cards(self, found: Answers) -> Iterator[CardRow]:
         """Changed cards, each as it was and as it is, of the loadout that the verdict is about."""
@@ -308,7 +326,8 @@ class Pages:
                 first, *others = begin_rows(found.header, found.begins)
                 lines = [first, *_furthest(others, FURTHEST - 1, even)]
                 places = place_rows(found.header, found.begins)
-                lines += places if len(lines) + len(places) <= FURTHEST else []
+                for more in (places, start_rows(found.begins)):
+                    lines += more if len(lines) + len(more) <= FURTHEST else []
                 own = inset(SMALL_PITCH) if names else 0
                 return charts.forest(lines, even, wide, SMALL_PITCH, 176 + own, own)
             case "matchups" if not self.crowded:
@@ -342,7 +361,13 @@ class Pages:
 
 
 def _furthest(lines: Sequence[Line], count: int, even: float) -> list[Line]:
-    """The rows that are furthest from even, as they stand where there are no more."""
+    """The rows that are furthest from even, as they stand where there are no more. Those of which
+    nothing is played yet come last.
+    """
     if len(lines) <= count:
         return [*lines]
-    return sorted(lines, key=lambda line: -abs(line.interval.value - even))[:count]
+
+    def far(line: Line) -> tuple[bool, float]:
+        return line.interval.n == 0, -abs(line.interval.value - even)
+
+    return sorted(lines, key=far)[:count]

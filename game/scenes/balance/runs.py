@@ -209,7 +209,8 @@ def called(header: Header) -> str:
     if header.seats == 2:
         return who if len(header.players) == 2 and what == "Match" else f"{what}, {who}"
     teams = len(header.parties) < header.seats
-    table = f"Team {what.lower()}" if teams else f"{what} of {header.seats}"
+    word = "Teams" if what == "Matchups" else f"Team {what.lower()}"
+    table = word if teams else f"{what} of {header.seats}"
     return f"{table}, {who.partition(' (')[0]}"
 
 

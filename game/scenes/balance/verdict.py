@@ -38,6 +38,8 @@ def draw_verdict(views: Views, target: pygame.Surface, box: tuple[int, int, int,
     header, row = found.header, found.compared[0]
     names = " against ".join(each.label for each in reversed(header.versions))
     room = canvas.at(x + wide - 20, 0)[0] - end
+    if kit.measure(escape(names), soft)[0] > room:
+        names = f"against {header.versions[0].label}"
     line = kit.text(escape(names), soft, room, 1)
     line.draw(target, topright=canvas.at(x + wide - 20, y + 20))
     mean = row.change.mean

@@ -16,7 +16,7 @@ from game.lab.balance.heat import HEAT, QUIET, RING, TOP, Shown, board_heat, hea
 from game.lab.balance.page import page
 from game.lab.balance.questions import Matchups, Tally, matchups, skill
 from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
-from game.lab.balance.stats import Interval, histogram, share
+from game.lab.balance.stats import Interval, histogram, opposed, share
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header, how
 
 
@@ -138,16 +138,25 @@ def test_the_median_stands_in_the_bar_that_it_is_of():
     assert {third.x < line.points[0][0] < third.x + third.w for line in lines} == {True}
 
 
+@pytest.mark.parametrize("most", [9, 99, 999, 9_999, 99_999, 999_999])
+def test_numbers_below_bars_stand_clear_of_each_other(most):
+    chart = bars(histogram([0, most // 3, most // 2, most]), 300, 200)
+    marks = [s for s in chart.shapes if isinstance(s, Words) and s.y > 180]
+    assert len(marks) > 1
+    for one, other in itertools.pairwise(sorted(marks)):
+        assert other.x - one.x >= 5 * (len(one.text) + len(other.text)), (one.text, other.text)
+
+
 def test_games_won_stand_above_a_line_and_others_below_it_each_with_their_median():
-    chart = two_sided({True: [3, 3, 5], False: [4]}, 430, 126)
+    chart = two_sided(opposed([3, 3, 5], [4]), ("won", "lost"), 430, 126)
     first, last, other = (s for s in chart.shapes if isinstance(s, Box))
     assert (first.h, last.h) == (2 * last.h, other.h)
     assert first.y + first.h == last.y + last.h == other.y == 50
     assert first.x < other.x < last.x
     words = said(chart)
-    assert words.index("median 3") - words.index("it wins") == 1
-    assert words.index("median 4") - words.index("it does not") == 1
-    assert "never" in said(two_sided({True: [], False: [4]}, 430, 126))
+    assert words.index("median 3") - words.index("won") == 1
+    assert words.index("median 4") - words.index("lost") == 1
+    assert "never" in said(two_sided(opposed([], [4]), ("won", "lost"), 430, 126))
 
 
 def test_rows_of_loadouts_have_room_for_their_faces_before_their_names():

@@ -16,7 +16,7 @@ from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
-from game.lab.balance.stats import Interval, share
+from game.lab.balance.stats import Interval, opposed, share
 from game.lab.balance.stopping import Over, Progress, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
@@ -134,6 +134,14 @@ def test_partners_win_together():
     assert seen.outcome(2), "who is out wins with a partner who is not"
 
 
+def test_games_that_end_for_one_reason_count_together_whatever_each_says_of_itself():
+    ends = ("less overkill (2 against 3)", "less overkill (1 against 8 and 11)", "last standing")
+    found = questions.lengths(
+        header(), dealt(*[[Game(winners=(1,), reason=why, decisions=1)] for why in ends])
+    )
+    assert found.reasons == (("less overkill", 2), ("last standing", 1))
+
+
 def test_whoever_begins_is_told_by_its_seat_and_by_how_long_games_are():
     games = [game(1, began=1, turns=3), game(2, began=1, turns=5), game(2, began=2, turns=9),
              game(2, began=2, turns=4), game(began=2, turns=1)]  # fmt: skip
@@ -141,7 +149,7 @@ def test_whoever_begins_is_told_by_its_seat_and_by_how_long_games_are():
     assert {seat: each.share for seat, each in found.starts.items()} == {
         1: share(1, 2), 2: share(2, 2),
     }  # fmt: skip
-    assert found.turns == {True: [3, 9, 4], False: [5]}, "a tie is neither won nor lost"
+    assert found.turns == opposed([3, 9, 4], [5]), "a tie is neither won nor lost"
     assert found.apart == [
         ("Seat 1 begins", share(1, 2)),
         ("Seat 2 begins", share(2, 2)),
@@ -150,7 +158,7 @@ def test_whoever_begins_is_told_by_its_seat_and_by_how_long_games_are():
     ]
     *_, apart, turns = QUESTIONS["begins"](header(), dealt(*[[each] for each in games]), None)
     assert apart.rows == tuple((name, won, won.n) for name, won in found.apart)
-    assert turns.rows == (("wins", "3.5", "4", "6.5"), ("does not", "5", "5", "5"))
+    assert turns.rows == (("it wins", "4"), ("it does not", "5"))
     alike = questions.begins(header(), dealt([game(1, turns=3), game(2, turns=3)]))
     assert (alike.apart, dict(alike.starts)) == ([], {})
 
