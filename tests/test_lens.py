@@ -52,6 +52,60 @@ def test_a_picture_as_large_as_the_window_stays_where_it_is():
     assert viewport.seen(event) is event
 
 
+PROMPT = pygame.Rect(30, 820, 1600, 100)
+"""The question of a table, in the picture."""
+
+
+@pytest.mark.parametrize("across", [0, 300, 700, 999])
+@pytest.mark.parametrize("down", [0, 200, 400, 599])
+def test_a_pinned_area_shows_whole_wherever_the_pointer_is(across, down):
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.pin = PROMPT
+    viewport.follow((across, down))
+    pinned = viewport.pinned
+    assert pinned is not None and pinned.area == PROMPT, "it is wider than the window"
+    assert pygame.Rect(0, 0, *WINDOW).contains(pinned.place)
+    assert pinned.place.size == (1000, 62)
+    assert pinned.band.contains(pinned.place)
+    own = PROMPT.move(-viewport.area.x, -viewport.area.y)
+    seen = own.clip(pygame.Rect(0, 0, *WINDOW))
+    assert not seen.h or pinned.band.contains(seen), "it is not seen twice"
+
+
+def test_what_lies_in_a_pinned_area_is_clicked_where_it_shows():
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.pin = PROMPT
+    viewport.follow((0, 0))
+    pinned, button = viewport.pinned, pygame.Rect(1400, 830, 200, 80)
+    assert pinned is not None and pinned.place.bottom == WINDOW[1]
+    at = (round((button.centerx - PROMPT.x) * 1000 / 1600), pinned.place.centery)
+    seen = viewport.seen(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert seen.pos == pytest.approx(button.center, abs=2)
+    above = (at[0], pinned.place.top - 1)
+    assert viewport.seen(pygame.event.Event(pygame.MOUSEMOTION, pos=above)).pos == above
+
+
+def test_what_covers_the_own_place_of_a_pinned_area_answers_for_it():
+    """Nothing of what is covered is clicked."""
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.pin = PROMPT
+    viewport.follow((0, 599))
+    pinned = viewport.pinned
+    assert pinned is not None and pinned.band.h == PROMPT.h > pinned.place.h
+    seen = viewport.seen(pygame.event.Event(pygame.MOUSEMOTION, pos=pinned.band.topleft))
+    assert seen.pos == PROMPT.topleft
+
+
+def test_an_area_that_is_in_sight_is_not_pinned():
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.pin = pygame.Rect(100, 500, 800, 80)
+    assert viewport.pinned is None
+    viewport.follow((999, 599))
+    pinned = viewport.pinned
+    assert pinned is not None and pinned.place == (0, 0, 800, 80)
+    assert Viewport(WINDOW, WINDOW).pinned is None
+
+
 @pytest.mark.parametrize(
     ("window", "percent"), [((1280, 720), 450), ((1920, 1080), 300), ((3840, 2160), 150)]
 )

@@ -236,6 +236,7 @@ class App:
 
     def _draw(self) -> bool:
         """Draws what the window shows; whether it is whole, and shown."""
+        self.screen.viewport.pin = self.scenes[-1].pinned
         screen = self.screen.draw()
         if screen is None:
             return False

@@ -141,10 +141,19 @@ class Screen:
             shown = self._picture.subsurface(self.viewport.area)
             if shown.get_size() == screen.get_size():
                 screen.blit(shown, (0, 0))
+                self._draw_pinned(screen, self._picture)
             else:
                 pygame.transform.smoothscale(shown, screen.get_size(), screen)
         self._whole_once = True
         return screen
+
+    def _draw_pinned(self, screen: pygame.Surface, picture: pygame.Surface) -> None:
+        """What stays in sight though the part that shows of the picture does not have it."""
+        pinned = self.viewport.pinned
+        if pinned is not None:
+            screen.fill(theme.rgb(theme.CHIP), pinned.band)
+            part = picture.subsurface(pinned.area)
+            screen.blit(pygame.transform.smoothscale(part, pinned.place.size), pinned.place)
 
     def _painted(self, target: pygame.Surface) -> bool:
         """Draws everything on a picture; whether there was time for all of it.

@@ -4,6 +4,7 @@ window is too small for words that can be read."""
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import pygame
 
@@ -47,17 +48,48 @@ def _scale(size: tuple[int, int]) -> float:
     return min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
 
 
+class Pinned(NamedTuple):
+    """An area of a picture that stays in sight. place: where in the window all of it shows, smaller
+    if need be; band: what it covers of the window, so that it is not seen twice.
+    """
+
+    area: pygame.Rect
+    place: pygame.Rect
+    band: pygame.Rect
+
+
 class Viewport:
     """The part of a picture that shows in a window. picture, window: their sizes in pixels.
 
     It follows the pointer: with the pointer at an edge of the window, that edge of the picture
-    shows. With the keyboard it is moved to what has the focus.
+    shows. With the keyboard it is moved to what has the focus. pin: an area of the picture that
+    stays in sight whatever else shows.
     """
 
     def __init__(self, window: tuple[int, int], picture: tuple[int, int]) -> None:
         self.window = window
         self.picture = picture
         self.corner = (0, 0)
+        self.pin: pygame.Rect | None = None
+
+    @property
+    def pinned(self) -> Pinned | None:
+        """Where the pinned area shows; None where there is none, or all of it is in sight anyhow.
+
+        It stays at its own height while that is in the window, else at the edge next to it.
+        """
+        if self.pin is None or self.area.contains(self.pin):
+            return None
+        own, window = (
+            self.pin.move(-self.corner[0], -self.corner[1]),
+            pygame.Rect(0, 0, *self.window),
+        )
+        width = min(own.w, window.w)
+        place = pygame.Rect(0, 0, width, round(own.h * width / own.w))
+        place.center = own.center
+        place.clamp_ip(window)
+        band = own.union(place).clip(window) if own.colliderect(window) else place
+        return Pinned(self.pin, place, band)
 
     def follow(self, at: tuple[int, int]) -> bool:
         """The pointer is at a place of the window; whether another part shows now."""
@@ -88,6 +120,12 @@ class Viewport:
             return event
         x, y = event.pos
         place = (x + self.corner[0], y + self.corner[1])
+        pinned = self.pinned
+        if pinned is not None and pinned.band.collidepoint(event.pos):
+            area, shown = pinned.area, pinned.place
+            across = min(max(x - shown.x, 0), shown.w - 1) * area.w // shown.w
+            down = min(max(y - shown.y, 0), shown.h - 1) * area.h // shown.h
+            place = (area.x + across, area.y + down)
         return pygame.event.Event(event.type, {**event.dict, "pos": place})
 
     def unstretched(self, event: pygame.event.Event, window: tuple[int, int]) -> pygame.event.Event:

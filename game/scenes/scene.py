@@ -152,6 +152,11 @@ class Scene:
         """Where the focus of the keys is; None where nothing has it."""
         return self.controls.focused
 
+    @property
+    def pinned(self) -> pygame.Rect | None:
+        """What stays in sight where the picture is larger than the window; None: nothing."""
+        return None
+
     def enter(self) -> None:
         """The scene has come onto the stack."""
 

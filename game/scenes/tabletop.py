@@ -178,6 +178,11 @@ class Tabletop(Scene):
         """What the keys have reached."""
         return self.hands.keyboard.attention()
 
+    @property
+    def pinned(self) -> pygame.Rect | None:
+        """The question and its buttons."""
+        return self.context.area("prompt")
+
     def go_by(self, dt: float) -> bool:
         """Lets `dt` seconds pass for what moves; whether anything still does."""
         before, then = self.motions.running(round(self.now)), self.now

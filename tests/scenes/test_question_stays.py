@@ -1,5 +1,6 @@
 """The question, its buttons and the card in play stay in sight whatever the pointer passes over."""
 
+import json
 from pathlib import Path
 
 import pygame
@@ -9,15 +10,19 @@ from game.app.viewport import fitted
 from game.draw.controls import draw_button
 from game.draw.kit import Kit
 from game.scenes.handover import HandoverScene
+from game.scenes.table import TableScene
+from game.session.session import Session
 from game.table.foreground import lit_options
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.pointer import STIRRED
 from game.user.folders import HOUSE
+from tests.games.gunsword.positions import content as gunsword
 from tests.games.water_showdown.positions import content as showdown
 from tests.games.water_showdown.positions import rules as showdown_rules
 from tests.scenes import gunsword_table, swordline_table
 from tests.scenes.desk import Desk
+from tools.playing.person import open_app
 
 pytestmark = pytest.mark.slow
 
@@ -251,3 +256,34 @@ def test_the_backs_of_a_large_hidden_hand_stay_under_the_question(count, tmp_pat
     assert scene.view_model.near.held == count and not scene.view_model.near.hand
     assert same(before, after, prompt)
     assert not same(before, after, rect(table.kit, scene.context.layout.places.hand))
+
+
+def test_a_question_out_of_the_larger_picture_is_seen_and_answered(tmp_path):
+    """At 200 % a part of the table shows; its question stays, and takes a click."""
+    (tmp_path / "settings.json").write_text(json.dumps({"scale": 200}), encoding="utf-8")
+    with open_app(HOUSE, tmp_path, (1280, 720)) as app:
+        setup = gunsword_table.company(2, "duel")
+        session = Session.begin(gunsword(), setup, app.shelf)
+        gunsword_table.play_on(session, *PLAYED["gunsword"])
+        table = TableScene(app, session)
+        app.push(table)
+
+        def step(*events: pygame.event.Event) -> None:
+            app.step([*events], 0.3)
+            app.step([], 0.3)
+
+        step(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(9, 9), buttons=(0, 0, 0)))
+        pinned = app.screen.viewport.pinned
+        assert pinned is not None and pinned.place.bottom == 720
+        shown, picture = app.window.get_surface().subsurface(pinned.place), app.screen.kit.size
+        assert picture == (2560, 1440) and shown.get_at(shown.get_rect().center)[:3] != (0, 0, 0)
+        spot = next(s for s in table.context.hit_areas if s.sort == "option")
+        down = round(spot.area.centery * 720 / 1440)  # what shows follows the pointer
+        across = round((spot.area.centerx - pinned.area.x) * 1280 / pinned.area.w)
+        at = (across, down)
+        step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(0, 0, 0)))
+        assert table.pointer.over == spot
+        made = len(table.session.match.decisions)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            step(pygame.event.Event(kind, pos=at, button=1))
+        assert len(table.session.match.decisions) > made
