@@ -104,6 +104,8 @@ def test_an_area_that_is_in_sight_is_not_pinned():
     pinned = viewport.pinned
     assert pinned is not None and pinned.place == (0, 0, 800, 80)
     assert Viewport(WINDOW, WINDOW).pinned is None
+    viewport.pin = pygame.Rect(0, 2000, 5000, 100)
+    assert viewport.pinned is None, "it is of a picture of another size"
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,8 @@ class Viewport:
 
         It stays at its own height while that is in the window, else at the edge next to it.
         """
-        if self.pin is None or self.area.contains(self.pin):
+        whole = pygame.Rect(0, 0, *self.picture)
+        if self.pin is None or self.area.contains(self.pin) or not whole.contains(self.pin):
             return None
         own, window = (
             self.pin.move(-self.corner[0], -self.corner[1]),

@@ -181,7 +181,7 @@ class Tabletop(Scene):
     @property
     def pinned(self) -> pygame.Rect | None:
         """The question and its buttons."""
-        return self.context.area("prompt")
+        return self._stage.area("prompt") if self._stage is not None else None
 
     def go_by(self, dt: float) -> bool:
         """Lets `dt` seconds pass for what moves; whether anything still does."""
