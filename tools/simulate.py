@@ -199,13 +199,15 @@ def written_up(asked: argparse.Namespace) -> int:
 
 
 def opened(asked: argparse.Namespace) -> "Run":
-    """The run that is asked for: a new one, or one to go on with.
+    """The run that is asked for: a new one, or one to go on with; one that another program plays
+    as it stands.
 
-    Raises Impossible, Unreadable and OSError.
+    Raises Impossible, Unreadable and OSError; `InUse` for a run that is played and is to be longer.
     """
     from game.lab.balance.asking import Asked, ask
     from game.lab.balance.lines import Stop
     from game.lab.balance.run import Run, Shelf
+    from game.rules.save_file import InUse
     from game.user.folders import Folders
 
     runs, stop = Folders.find(os.environ).runs, Stop(games=asked.games, width=asked.width)
@@ -213,7 +215,10 @@ def opened(asked: argparse.Namespace) -> "Run":
         path = kept_at(asked.game, asked.runs[0])
         if asked.longer:
             Run.prolong(path, stop)
-        return Run.go_on(path)
+        try:
+            return Run.go_on(path)
+        except InUse:
+            return Run.read(path)
     wish = Asked(
         asked.question or MATCH,
         asked.game,
@@ -246,7 +251,7 @@ def answer(asked: argparse.Namespace) -> int:
         try:
             for line in told_before(run.header):
                 print(f"simulate.py: {line}", file=sys.stderr)
-            stopped, rate = played(run, asked)
+            stopped, rate = (False, 0.0) if run.watched else played(run, asked)
         finally:
             run.close()
     except (Impossible, Unreadable, OSError) as error:
@@ -267,7 +272,8 @@ def answer(asked: argparse.Namespace) -> int:
     if stopped:
         print(f"Stopped after {how.games:,} of {how.about:,} games.", file=sys.stderr)
     pace = f", at {rate:.2f} games a second" if rate else ""
-    print(run.trouble or f"Kept in {run.path}{pace}", file=sys.stderr)
+    kept = "Another program plays it, kept" if run.watched else "Kept"
+    print(run.trouble or f"{kept} in {run.path}{pace}", file=sys.stderr)
     return 130 if stopped else 0
 
 

@@ -32,7 +32,7 @@ class InUse(OSError):
     """Another program has the file open."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(errno.EBUSY, "Another window of Standee has this match open", str(path))
+        super().__init__(errno.EBUSY, "Another window of Standee has this file open", str(path))
 
 
 class Lost(OSError):

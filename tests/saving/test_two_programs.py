@@ -91,7 +91,7 @@ def test_what_another_program_plays_is_refused_until_that_is_killed(program, she
         lambda: shelf.rename(save, "Mine"),
         lambda: shelf.mend(save),
     ):
-        with pytest.raises(InUse, match="Another window of Standee has this match open"):
+        with pytest.raises(InUse, match="Another window of Standee has this file open"):
             act()
     shelf.retire(path)
     shelf.keep(path)

@@ -193,6 +193,21 @@ def test_a_run_that_is_none_is_told(ready, home, capsys):
     assert "does not begin as a run of the lab" in capsys.readouterr().err
 
 
+def test_a_run_that_another_program_plays_is_told_as_it_stands(ready, home, capsys):
+    words = "swordline matchups --seat bot:random --games 4 --jobs 1"
+    assert simulate.main(words.split()) == 0
+    file = next(home.glob("runs/swordline/*.run.jsonl"))
+    before, playing = file.read_bytes(), Run.go_on(file)
+    capsys.readouterr()
+    assert simulate.main(["swordline", "lengths", "--run", file.name]) == 0
+    told = capsys.readouterr()
+    assert "4 games of swordline" in told.out and "Another program plays it" in told.err
+    assert simulate.main(["swordline", "lengths", "--run", file.name, "--games", "8"]) == 2
+    assert "Another window of Standee has this file open" in capsys.readouterr().err
+    assert file.read_bytes() == before
+    playing.close()
+
+
 def test_a_run_that_is_not_there_is_told_with_what_there_is(ready, home, capsys):
     assert simulate.main(["swordline", "cards", "--run", "gone.run.jsonl"]) == 2
     assert "There are none yet; without --run a new one is begun." in capsys.readouterr().err

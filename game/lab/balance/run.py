@@ -122,6 +122,11 @@ class Run:
             first = header.but(stop=stop, first=None if stop == begun else begun).model_dump_json()
             save_file.replace(path, first.encode() + b"\n" + deals)
 
+    @property
+    def watched(self) -> bool:
+        """Whether it is only looked at, and nothing can be added."""
+        return self._file is None
+
     def look(self) -> bool:
         """Takes in what another program has added to the file; whether anything was.
 
