@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.rules.ask import Option, Prompt
+from game.rules.decision import YesOrNo
 from game.rules.match import Match
 from game.rules.present.forecast import Forecasts, asked_next
 from game.session.session import Session
@@ -49,11 +50,14 @@ def going_on(session: Session) -> tuple[GoingOn, ...]:
     """What can be answered straight on from the offer that is asked: past it, and where nothing of
     that lies on the board, there to take it. Nothing where no offer is asked, or it matters.
 
-    No response window is passed so: to answer there, or not, is a question of its own.
+    An offer is a question of yes or no; where to decline is a deed (an attack is stopped), nothing
+    goes past it. No response window is passed so: whether to answer is a question of its own.
     """
     match, ask, seat = session.match, session.match.pending, session.match.seat
     windows = {stop.id for stop in match.rules.stops}
-    if ask is None or seat not in session.live.humans or len(ask.seats) > 1 or ask.kind in windows:
+    if ask is None or not isinstance(ask.decision, YesOrNo) or ask.kind in windows:
+        return ()
+    if seat not in session.live.humans or len(ask.seats) > 1:
         return ()
     decline, take = _offer(match.options())
     if decline is None or take is None or session.hotseat.cover_due() is not None:

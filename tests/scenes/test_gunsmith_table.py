@@ -108,6 +108,21 @@ def test_a_face_down_persona_is_attacked_by_a_click_on_its_place(lay):
     assert chosen(table)[-1] == slots[1]
 
 
+@pytest.mark.rule("GG-9.6")
+def test_whom_an_attack_is_on_goes_on_with_it_and_nothing_that_is_asked_later_stops_it(lay):
+    """To stop is a deed, not a no: a click on another target does not stop the attack."""
+    position = fight().field(1, "long_sight_odile").field(2, "wick_runner", "reef_sentinel")
+    game = position.play().attack(1, "long_sight_odile", "wick_runner")
+    game.until("level_attack")
+    table = lay(game)
+    assert [option.id for option in table.table.choosing.buttons] == ["attack", "stop"]
+    made = len(chosen(table))
+    table.click(table.card("reef_sentinel#2"))
+    assert len(chosen(table)) == made
+    table.click(table.card("wick_runner#2"))
+    assert chosen(table)[made] == "attack"
+
+
 @pytest.mark.rule("GG-10.3", "GG-10.4")
 def test_allies_share_by_a_click_and_the_total_runs_along(lay):
     game = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "wick_runner").play()

@@ -287,9 +287,11 @@ class LevelAttack(OfFight):
 
     def option(self, state: Gunfight, seat: int, value: str) -> Option:
         """What each does."""
-        if value == ATTACK:
-            return Option(value, "Attack", "Strength decides", icon="clash", confirms=True)
-        return Option(value, "Stop", "the attack is lost", icon="x", quiet=True)
+        if value == STOP:
+            return Option(value, "Stop", "the attack is lost", icon="x", quiet=True)
+        attacked = (state.point(state.facts["target"], seat),)
+        note = "Strength decides"
+        return Option(value, "Attack", note, attacked, icon="clash", confirms=True)
 
 
 # The Reserve
