@@ -111,15 +111,15 @@ def test_a_face_down_persona_is_attacked_by_a_click_on_its_place(lay):
 @pytest.mark.rule("GG-9.6")
 def test_whom_an_attack_is_on_goes_on_with_it_and_nothing_that_is_asked_later_stops_it(lay):
     """To stop is a deed, not a no: a click on another target does not stop the attack."""
-    position = fight().field(1, "long_sight_odile").field(2, "wick_runner", "reef_sentinel")
-    game = position.play().attack(1, "long_sight_odile", "wick_runner")
+    position = fight().field(1, "foam_skirmisher").field(2, "brass_boiler", "mortar_matron")
+    game = position.play().attack(1, "foam_skirmisher", "brass_boiler")
     game.until("level_attack")
     table = lay(game)
     assert [option.id for option in table.table.choosing.buttons] == ["attack", "stop"]
     made = len(chosen(table))
-    table.click(table.card("reef_sentinel#2"))
+    table.click(table.card("mortar_matron#2"))
     assert len(chosen(table)) == made
-    table.click(table.card("wick_runner#2"))
+    table.click(table.card("brass_boiler#2"))
     assert chosen(table)[made] == "attack"
 
 
