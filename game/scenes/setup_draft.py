@@ -25,10 +25,10 @@ _PLANNING = "bot:mcts"
 """Who plays in the place of a bot that there is no more."""
 
 PRIVACY = {
-    "sealed": ("Sealed", "A cover before every secret question, whatever you hold"),
+    "sealed": ("Sealed", "Hands lie face down; you are asked whatever you hold"),
     "keys": ("Sealed, with hidden keys", "Two answer yes or no with keys that nobody else knows"),
     "honest": ("Honest", "As sealed, but a seat that can only pass is not asked"),
-    "open": ("Open", "No covers, all hands face up: for trying things out"),
+    "open": ("Open", "All hands face up: for trying things out"),
 }
 
 

@@ -311,7 +311,7 @@ def _promise(draft: Draft, short: bool) -> str:
     if draft.privacy == "open":
         hands = "All hands lie open."
     elif people > 1:
-        hands = "The screen is covered before each change of hands."
+        hands = "Hands lie face down: whoever is asked looks at their own, and nobody else does."
     elif people == 1:
         hands = "Only the person's own hand is shown."
     else:

@@ -76,7 +76,7 @@ def first_panel(
     left, top = _panel(kit, target, rect, "The first duel")
     style = kit.style(theme.BUTTON, 400, "#e6ecdf", leading=1.36)
     words = (
-        f"{about} A cover hides each hand from the other.\n"
+        f"{about} Each hand is hidden from the other.\n"
         "A duel is saved at every decision. Close the window whenever you like; it waits here."
     )
     if lesson:
