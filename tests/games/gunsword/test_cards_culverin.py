@@ -70,7 +70,7 @@ def test_overcharge_has_the_cost_and_the_power_that_one_chooses():
 @pytest.mark.card("gatehammer")
 def test_gatehammer_steps_up_and_slashes_hard():
     game = holding(O, "gatehammer").play().choose(1, "play:gatehammer", "N:1", "N:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("c6", 7, 15)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("c6", 7, 16)
 
 
 @pytest.mark.card("walking_fire")

@@ -98,7 +98,7 @@ def test_giddy_heights_jumps_slashes_and_draws():
 @pytest.mark.card("topple")
 def test_topple_takes_two_momentum_from_the_foe_it_hits():
     game = holding(OF, "topple").at("c3", "d4").play().choose(1, "play:topple", "NE:2")
-    assert (game.space(1), game.health(2), game.momentum(2)) == ("e5", 10, 5 - 2)
+    assert (game.space(1), game.health(2), game.momentum(2)) == ("e5", 12 - 3, 5 - 2)
 
 
 @pytest.mark.card("upper_hand:0")

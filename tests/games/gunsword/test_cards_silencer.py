@@ -32,7 +32,7 @@ def test_muffled_step_lends_its_power_to_the_interrupt():
 def test_breech_kiss_slashes_and_reloads():
     position = holding(SILENCER, "breech_kiss", "dead_drop").deck(1, "hush").at("c3", "c4")
     game = position.play().choose(1, "play:breech_kiss", "N:1", "no")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("c5", 9, 16)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("c5", 9, 17)
     assert game.cards("hand:1") == ["hush"]
 
 

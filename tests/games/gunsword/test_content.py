@@ -52,7 +52,7 @@ shoulder_first                  3  1  3  1
 clean_getaway                   2  2  2  1
 cannonade                       4  0  3  1
 giddy_heights                   2  2  3  1
-topple                          2  2  2  1
+topple                          2  2  3  1
 # flintlock_saber
 flash_of_steel                  5  1  4  2
 powder_and_parry                2  2  2  2
@@ -66,7 +66,7 @@ crossing_the_t                  3  1  2  1
 # silencer
 hush                            3  1  3  2
 muffled_step                    2  2  3  2
-breech_kiss                     4  1  3  1
+breech_kiss                     3  1  3  1
 dead_drop                       3  1  3  1
 two_in_the_dark                 4  0  3  1
 no_witnesses                    4  0  4  1
@@ -81,7 +81,7 @@ undermine                       X  1  X  1
 shrapnel_circle                 2  1  0  1
 over_the_parapet                3  1  3  1
 heave                           2  1  3  1
-dig_in                          2  3  2  1
+dig_in                          2  3  3  1
 sally_port                      3  1  3  1
 # culverin
 level_and_loose                 4  1  3  2
@@ -91,7 +91,7 @@ ricochet                        3  1  3  1
 recoil_leap                     3  2  3  1
 siege_posture                   2  3  2  1
 overcharge                      X  0  X  1
-gatehammer                      5  0  5  1
+gatehammer                      4  0  5  1
 walking_fire                    3  1  2  1
 """
 """Of each Skill its Cost, Armor, Power, and how many there are in the set named above it."""
