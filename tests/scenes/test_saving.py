@@ -329,7 +329,7 @@ def test_it_was_taken_up_in_another_window_after_the_list_was_read(theatre, othe
     again = Session.go_on(saved, resumed, Shelf(tmp_path / "saves"))
     app.step(press(pygame.K_DELETE), 0.02)
     answer(app, "Delete it for good")
-    assert "Another window of Standee has this match open. Nothing has changed." in (
+    assert "Another window of Standee has this file open. Nothing has changed." in (
         app.scenes[-1].text
     )
     again.close()

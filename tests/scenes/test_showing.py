@@ -197,7 +197,7 @@ def test_whatever_is_done_while_it_is_shown_it_ends_as_without_showing(game, con
         assert [entry.text for entry in said(table)] == [spoken(t).text for t in session.match.log]
         assert scene.view_model.view == session.hotseat.view()
         offered = session.hotseat.offered()
-        ended = [each.option for each in endings(session, None, offered)]
+        ended = [each.option for each in endings(session, offered, ())]
         assert scene.view_model.options == (*offered, *ended)
     table.close()
 
