@@ -81,10 +81,8 @@ class Viewport:
         whole = pygame.Rect(0, 0, *self.picture)
         if self.pin is None or self.area.contains(self.pin) or not whole.contains(self.pin):
             return None
-        own, window = (
-            self.pin.move(-self.corner[0], -self.corner[1]),
-            pygame.Rect(0, 0, *self.window),
-        )
+        own = self.pin.move(-self.corner[0], -self.corner[1])
+        window = pygame.Rect(0, 0, *self.window)
         width = min(own.w, window.w)
         place = pygame.Rect(0, 0, width, round(own.h * width / own.w))
         place.center = own.center

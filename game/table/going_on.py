@@ -74,10 +74,15 @@ def going_on(session: Session) -> tuple[GoingOn, ...]:
 
 def _straight_on(session: Session, answer: Option) -> GoingOn | None:
     """What can be answered once an offer has been answered so; None where that matters."""
-    match, seat, after = session.match, session.match.seat, session.match.clone()
-    after.choose(answer.id)
-    then = after.pending
-    if then is None or after.seat != seat or len(then.seats) > 1 or _matters(match, after):
+    match, seat, after = session.match, session.match.seat, _after(session.match, answer)
+    then = after and after.pending
+    if (
+        after is None
+        or then is None
+        or after.seat != seat
+        or len(then.seats) > 1
+        or _matters(match, after)
+    ):
         return None
     offer = [option for option in match.options() if not option.meta]
     taken = {option.id for option in offer}, {point for o in offer for point in _things(o)}
@@ -92,6 +97,17 @@ def _straight_on(session: Session, answer: Option) -> GoingOn | None:
     return GoingOn(answer, after, (*found, *another)) if stands or another else None
 
 
+def _after(match: Match, option: Option) -> Match | None:
+    """A clone in which an option was chosen; None where the rules fail, which they tell once it is
+    chosen at the table."""
+    after = match.clone()
+    try:
+        after.choose(option.id)
+    except Exception:
+        return None
+    return after
+
+
 def _seen(session: Session, after: Match) -> list[Option]:
     """What is asked then, as far as whoever sits at the screen sees the hand that answers it."""
     hidden = after.pending and after.pending.secret and after.seat not in session.hotseat.viewers()
@@ -103,9 +119,10 @@ def _past_another(session: Session, answer: Option, after: Match) -> Iterator[Sh
     decline, take = _offer(after.options())
     if decline is None or take is None or decline != _offered(session, after):
         return
-    then = after.clone()
-    then.choose(take.id)
-    if take.follows is None or take.follows.number > 1 or _matters(after, then):
+    if take.follows is None or take.follows.number > 1:
+        return
+    then = _after(after, take)
+    if then is None or _matters(after, then):
         return
     yield Shortcut(_both(answer, decline), (answer.id, decline.id))
     for option in _seen(session, then):

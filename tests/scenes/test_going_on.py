@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.games.gunsword.duel import Duel
 from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.present.forecast import Forecasts
@@ -113,6 +115,25 @@ def test_an_offer_is_taken_where_it_leads_on_the_board(may_slash: Desk) -> None:
     assert prompt is not None and prompt.line.startswith("To take it: choose the path of Slash")
     desk.click(desk.space("c7"))
     assert chosen(desk)[made : made + 2] == ["yes", "N:1"]
+
+
+def test_an_offer_whose_rule_fails_is_still_asked(
+    may_slash: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fault is told once the offer is taken; before that nobody loses the table by it."""
+    says = Duel.say
+
+    def fails(duel: Duel, text: str, *filled: Any) -> None:
+        if "Interrupts" in text:
+            raise ZeroDivisionError("a mistake in a rule")
+        says(duel, text, *filled)
+
+    assert going_on(may_slash.session)
+    monkeypatch.setattr(Duel, "say", fails)
+    assert going_on(may_slash.session) == ()
+    may_slash.table.refresh()
+    may_slash.settle()
+    assert [each.id for each in may_slash.table.choosing.buttons] == ["yes", "no"]
 
 
 def test_where_declining_leads_on_the_board_its_spaces_take_nothing(between_lines: Desk) -> None:
