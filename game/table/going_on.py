@@ -75,14 +75,10 @@ def going_on(session: Session) -> tuple[GoingOn, ...]:
 def _straight_on(session: Session, answer: Option) -> GoingOn | None:
     """What can be answered once an offer has been answered so; None where that matters."""
     match, seat, after = session.match, session.match.seat, _after(session.match, answer)
-    then = after and after.pending
-    if (
-        after is None
-        or then is None
-        or after.seat != seat
-        or len(then.seats) > 1
-        or _matters(match, after)
-    ):
+    if after is None:
+        return None
+    then = after.pending
+    if then is None or after.seat != seat or len(then.seats) > 1 or _matters(match, after):
         return None
     offer = [option for option in match.options() if not option.meta]
     taken = {option.id for option in offer}, {point for o in offer for point in _things(o)}

@@ -12,7 +12,7 @@ import pytest
 from game.games.gunsword.duel import Duel
 from game.rules import rng as chance
 from game.rules.ask import option_id
-from game.rules.present.forecast import Forecasts
+from game.rules.present.forecast import Forecasts, asked_next
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.table.going_on import GoingOn, going_on
@@ -134,6 +134,19 @@ def test_an_offer_whose_rule_fails_is_still_asked(
     may_slash.table.refresh()
     may_slash.settle()
     assert [each.id for each in may_slash.table.choosing.buttons] == ["yes", "no"]
+
+
+def test_a_card_whose_rule_fails_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = duel(A, T).at("c3", "c5").momentum(15, 5)
+    match = position.hand(1, "crossing_the_t").hand(2, "hush").play().match
+    play = next(each.id for each in match.options() if each.id.startswith("play:"))
+    assert asked_next(match, play) is not None
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("a mistake in a rule")
+
+    monkeypatch.setattr(Duel, "say", fails)
+    assert asked_next(match, play) is None
 
 
 def test_where_declining_leads_on_the_board_its_spaces_take_nothing(between_lines: Desk) -> None:

@@ -144,12 +144,16 @@ def forecast(
 
 def asked_next(match: Match, option: str) -> tuple[tuple[str, ...], Match] | None:
     """What is decided if all others decline, by their ids, until the seat that chooses an option is
-    asked again for all to see, and the match as it stands then; None where that is not known."""
+    asked again for all to see, and the match as it stands then; None where that is not known, or
+    the rules fail, which they tell once it is chosen."""
     assert match.pending is not None and match.seat is not None, "nothing is asked"
     value = next((each for each in match.legal() if option_id(each) == option), None)
     if value is None or len(match.pending.seats) > 1:
         return None
-    runs = [_Run(match, value, match.seat, state, silent=False) for state in DEALINGS]
+    try:
+        runs = [_Run(match, value, match.seat, state, silent=False) for state in DEALINGS]
+    except Exception:
+        return None
     asked, known = runs[0].match.pending, _agreed(runs)[1]
     if not known or asked is None or asked.secret or asked.seats != (match.seat,):
         return None
