@@ -38,7 +38,7 @@ from game.session.start import MODES
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
-    from tools.playing.person import Inputs
+    from tools.playing.controls import Inputs
     from tools.playing.recording import Moment, Passage
 
 DATA = HOUSE / "data"
@@ -139,7 +139,8 @@ def played(passage: "Passage", looks: bool = False) -> "list[Asked]":
     looks: whether people look at their hands before they pass where they need not.
     Raises `Astray` where a decision cannot be reached at the table.
     """
-    from tools.playing.person import Inputs, Person, open_app
+    from tools.playing.controls import Inputs
+    from tools.playing.person import Person, open_app
     from tools.playing.recording import moment_of
 
     recording, first, last = passage
@@ -243,7 +244,7 @@ def main(arguments: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.rules.journal import Unreadable
     from game.session.start import StartError
-    from tools.playing.person import Astray
+    from tools.playing.controls import Astray
 
     told: list[dict[str, Any]] = []
     try:

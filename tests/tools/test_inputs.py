@@ -13,7 +13,7 @@ from game.session.saves import Shelf
 from game.session.session import Session
 from tools import inputs
 from tools.inputs import Asked, played
-from tools.playing.person import Inputs
+from tools.playing.controls import Inputs
 from tools.playing.recording import Moment, Passage, Recording, moments, read, recorded
 
 pytestmark = pytest.mark.slow

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -21,22 +19,15 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.session.session import Session
 from game.table.carrying import Carrying
-from game.table.choosing import DEAD_MS, ON_BOARD
+from game.table.choosing import ON_BOARD
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
-from game.table.holding import HOLD
 from game.table.layout import rect
 from game.table.overlays import SpreadScene
 from game.table.parts.prompt import PromptPart
 from game.table.response_window import BEHIND, PICK_UP, RESPOND, stands_open
 from game.user.folders import Folders
-
-FRAME, QUIET = 0.15, 4
-"""Seconds that pass between two frames, and for how many frames nothing changes at a table that
-waits for an answer: longer than a bot, a window or the playback takes to go on."""
-
-LONGEST = 400
-"""Frames after which a table that still moves is said never to rest."""
+from tools.playing.controls import Astray, Controls, Inputs, Place
 
 MOST = 40
 """Inputs after which a decision is said not to be reached."""
@@ -46,39 +37,6 @@ AT_ONCE = 4
 
 PULL = 300
 """How far a card is pulled to come out of the hand."""
-
-Place = tuple[int, int]
-
-
-class Astray(RuntimeError):
-    """A decision cannot be reached at the table, or another one was made."""
-
-
-@dataclass
-class Inputs:
-    """What somebody did. A cover that is lifted is no key besides.
-
-    lifts: hands that were picked up at the table, by a button that is held down; where it is let go
-    over a card of that hand, which chooses it, that is no click besides.
-    """
-
-    clicks: int = 0
-    keys: int = 0
-    covers: int = 0
-    lifts: int = 0
-
-    @property
-    def all(self) -> int:
-        """Everything that was done by hand."""
-        return self.clicks + self.keys + self.covers + self.lifts
-
-    def __add__(self, other: Inputs) -> Inputs:
-        return Inputs(
-            self.clicks + other.clicks,
-            self.keys + other.keys,
-            self.covers + other.covers,
-            self.lifts + other.lifts,
-        )
 
 
 class _Far(NamedTuple):
@@ -119,12 +77,12 @@ class Person:
     def __init__(self, app: App, session: Session, looks: bool = False) -> None:
         self.app, self.session, self.looks = app, session, looks
         self.table = TableScene(app, session)
-        self.done = Inputs()
+        self.controls = Controls(app, self.table.pointer)
         self._next: Sequence[str] = ()
         self._silence = ""
         self._ahead: Sequence[str] = ()
         app.push(self.table)
-        self._wait()
+        self.controls.wait()
 
     def decide(self, option: str, ahead: Sequence[str] = ()) -> Inputs:
         """Makes the decision that is asked; what it took. Raises `Astray`.
@@ -132,23 +90,23 @@ class Person:
         ahead: all that is decided after it: a card that is clicked may choose both, and who has no
         answer wishes not to be asked again where none comes.
         """
-        count, self.done = len(self.session.match.decisions), Inputs()
+        count, self.controls.done = len(self.session.match.decisions), Inputs()
         self._ahead = ahead
         self._next = ahead[:1]
         self._silence = self._silence_for(option, ahead)
         tried: set[Place] = set()
         while len(self.session.match.decisions) == count:
-            if self.done.all > MOST:
+            if self.controls.done.all > MOST:
                 raise Astray(f"{option} is not reached after {MOST} inputs")
             before = self._far()
             at = self._step(option, tried)
             if at is not None and self._far() == before:
-                self.done.clicks -= 1  # nobody clicks again where a click does nothing
+                self.controls.done.clicks -= 1  # nobody clicks again where a click does nothing
                 tried.add(at)
         made = self.session.match.decisions[count].option
         if made != option:
             raise Astray(f"{made} was chosen instead of {option}")
-        return self.done
+        return self.controls.done
 
     def _silence_for(self, option: str, ahead: Sequence[str]) -> str:
         """What declines a window and wishes it away for a while, the longest that can be wished;
@@ -218,11 +176,11 @@ class Person:
         """Does the next thing that leads to a decision; where it clicked, if it did."""
         top = self.app.scenes[-1]
         if isinstance(top, HandoverScene):
-            self._lift(top)
+            self.controls.lift(top)
         elif isinstance(top, SpreadScene):
             return self._click(self._in_spread(top, option))
         elif top is not self.table:
-            self._type(pygame.K_ESCAPE)
+            self.controls.type(pygame.K_ESCAPE)
         else:
             return self._choose(option, tried)
         return None
@@ -250,7 +208,7 @@ class Person:
         if at is not None and (leads == 1 or not key):
             return self._drag(at, wanted) if leads == 1 and self._in_hand(at) else self._click(at)
         if key:
-            self._type(pygame.key.key_code(key))
+            self.controls.type(pygame.key.key_code(key))
         elif (pile := self._pile(wanted)) is not None and pile not in tried:
             return self._click(pile)
         else:
@@ -266,7 +224,7 @@ class Person:
             return False
         means = option != window.id or self.looks
         key = next(key for key in keys.keys if keys.responds(key) == means)
-        self._type(pygame.key.key_code(key))
+        self.controls.type(pygame.key.key_code(key))
         return True
 
     def _ways(self, option: Option) -> Iterator[tuple[int, Place]]:
@@ -319,34 +277,24 @@ class Person:
     def _tab_to(self, option: Option) -> None:
         """Goes through the options one by one."""
         while self.table.choosing.focus != option:
-            if self.done.keys > MOST:
+            if self.controls.done.keys > MOST:
                 raise Astray(f"{option.id} is not among what can be gone through")
-            self._type(pygame.K_TAB)
-        self._type(pygame.K_RETURN)
+            self.controls.type(pygame.K_TAB)
+        self.controls.type(pygame.K_RETURN)
 
-    # Events and time
-
-    def _point(self, at: Place) -> None:
-        rel = tuple(now - was for now, was in zip(at, self.table.pointer.at, strict=True))
-        move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(0, 0, 0))
-        self.app.step([move], FRAME)
+    # Clicks, cards that are dragged, hands that are picked up
 
     def _click(self, at: Place) -> Place:
-        self._point(at)
-        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        self.app.step([pygame.event.Event(kind, pos=at, button=1) for kind in kinds], FRAME)
-        self.done.clicks += 1
-        self._wait()
+        self.controls.click(at)
         return at
 
     def _drag(self, at: Place, option: Option) -> Place:
         """Clicks a card of the hand, or drags it on the board where that answers what is decided
         after it."""
-        self._point(at)
-        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], FRAME)
+        self.controls.press(at)
         self._let_go(at, option)
-        self.done.clicks += 1
-        self._wait()
+        self.controls.done.clicks += 1
+        self.controls.wait()
         return at
 
     def _is_other_button(self, at: Place, pressed: Place) -> bool:
@@ -363,15 +311,15 @@ class Person:
         if leads and answer is None and len(self._of_card(option)) > 1:
             answer = next(iter(leads.options))  # the drop plays the card; its path is chosen later
         if answer is not None:
-            self._point((at[0], at[1] - PULL))
+            self.controls.point((at[0], at[1] - PULL))
             context = self.table.context
             spots = (spot for spot in context.hit_areas if spot.sort in ON_BOARD)
             ways = (
                 self._place_on(each) for each in spots if options_of(context, each) == (answer,)
             )
             at = next(filter(None, ways), at)
-            self._point(at)
-        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)], FRAME)
+            self.controls.point(at)
+        self.controls.let_go(at)
 
     def _of_card(self, option: Option | None) -> tuple[Option, ...]:
         """All options that the card of an option chooses."""
@@ -385,23 +333,14 @@ class Person:
     def _in_hand(self, at: Place) -> bool:
         return self.table.context.hand_hit_areas.at(at) is not None
 
-    def _type(self, key: int) -> None:
-        kinds = (pygame.KEYDOWN, pygame.KEYUP)
-        events = [pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in kinds]
-        self.app.step(events, FRAME)
-        self.done.keys += 1
-        self._wait()
-
     def _pick_up(self, option: str) -> None:
         """Holds the button that picks up the hand, and lets go over a card that is the answer."""
         spot = self.table.context.hit_areas.of("option", PICK_UP.id)
         at = spot and self._place_on(spot)
         if at is None:
             raise Astray("the hand cannot be picked up")
-        self._point(at)
-        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], FRAME)
-        for _ in range(math.ceil(HOLD / FRAME) + 1):
-            self.app.step([], FRAME)
+        self.controls.press(at)
+        self.controls.hold()
         offered, option = {each.id: each for each in self.table.choosing.shown}, self._past(option)
         if option not in offered:
             raise Astray("the hand is not picked up")
@@ -410,32 +349,8 @@ class Person:
         card = next((way for way in ways if hand.collidepoint(way)), None)
         button = next((way for way in ways if self._is_other_button(way, at)), None)
         to = at if self.looks else card or button or at
-        self._point(to)
-        for _ in range(math.ceil(DEAD_MS / 1000 / FRAME)):
-            self.app.step([], FRAME)
+        self.controls.point(to)
+        self.controls.pause()
         self._let_go(to, offered[option] if to == card else None)
-        self.done.lifts += 1
-        self._wait()
-
-    def _lift(self, cover: Scene) -> None:
-        """Holds Space until the cover is gone."""
-        space = {"key": pygame.K_SPACE, "mod": 0, "unicode": ""}
-        self.app.step([pygame.event.Event(pygame.KEYDOWN, space)], FRAME)
-        for _ in range(LONGEST):
-            if self.app.scenes[-1] is not cover:
-                break
-            self.app.step([], FRAME)
-        else:
-            raise Astray("the cover does not lift")
-        self.app.step([pygame.event.Event(pygame.KEYUP, space)], FRAME)
-        self.done.covers += 1
-        self._wait()
-
-    def _wait(self) -> None:
-        """Until nothing has been drawn anew for a while."""
-        quiet = 0
-        for _ in range(LONGEST):
-            quiet = 0 if self.app.step([], FRAME) else quiet + 1
-            if quiet == QUIET:
-                return
-        raise Astray("the table never rests")
+        self.controls.done.lifts += 1
+        self.controls.wait()
