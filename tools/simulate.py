@@ -245,6 +245,7 @@ def answer(asked: argparse.Namespace) -> int:
     from game.lab.balance.run import Unreadable
     from game.lab.balance.stats import assurance
     from game.lab.balance.stopping import progress
+    from game.rules.wording import counted
 
     try:
         run = opened(asked)
@@ -264,7 +265,7 @@ def answer(asked: argparse.Namespace) -> int:
         said["intervals"] = assurance(how.part)
         print(json.dumps({**said, "tables": [table.plain() for table in tables]}, indent=2))
     else:
-        first = f"{how.games:,} games of {asked.game}, seed {run.header.seed}"
+        first = f"{counted(how.games, 'game')} of {asked.game}, seed {run.header.seed}"
         print(f"{first}: {', '.join(run.header.players)}")
         print(f"{assurance(how.part)}.")
         for table in tables:

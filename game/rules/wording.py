@@ -9,8 +9,8 @@ from typing import Any
 
 
 def counted(count: int, what: str) -> str:
-    """So many of a thing: `1 card`, `2 cards`."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+    """So many of a thing: `1 card`, `2,000 cards`."""
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
 def listed(names: Sequence[str]) -> str:

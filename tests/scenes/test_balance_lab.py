@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -29,7 +30,7 @@ from game.scenes.balance.runs import how_far, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, played, won
-from tests.scenes.theatre import click, control, press, words_cut
+from tests.scenes.theatre import click, control, mouse, press, words_cut
 
 pytestmark = pytest.mark.slow
 
@@ -126,6 +127,19 @@ def test_a_click_on_the_head_of_a_column_sorts_cards_by_it(app):
         app.step(click(scene.views.rects("cards")["sort", head].center), 0.02)
         shares = [getattr(row, head) for row in scene.views.cards()]
         assert shares == sorted(shares, reverse=True)
+
+
+def test_a_click_without_a_move_counts_for_the_page_that_is_shown(app):
+    """The pointer rests on a matchup while another page is turned to, and clicks there."""
+    scene = opened(app, kept(app, "gunsword", 60))
+    at = scene.views.rects("matchups")["heavy_reading", "pitfall_and_spring"].center
+    down, up = click(at)[1:]
+    for key in (pygame.K_4, pygame.K_3, pygame.K_6):
+        app.step(press(pygame.K_1), 0.02)
+        app.step([mouse(pygame.MOUSEMOTION, at)], 0.02)
+        app.step(press(key), 0.02)
+        app.step([down, up], 0.02)
+        assert (scene.sort, scene.cell, scene.loadout) == ("worth", None, "")
 
 
 def test_another_game_shows_its_own_latest_run_and_never_that_of_the_one_before(app):
@@ -281,11 +295,11 @@ def test_a_new_run_says_how_long_it_takes_and_all_of_it_fits(app, monkeypatch):
     timed = scene.keeper.pace
     assert "the first one shows" in asking.forecast
     timed._child.wait(120)
-    while not timed.games:
+    while not timed.deals:
         app.step([], 0.02)
     app.step([], 0.02)
     assert timed.seconds > 0
-    assert "games, **" in asking.forecast
+    assert "games**, **" in asking.forecast
     assert "measured on" in asking.forecast
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert (app.scenes[-1], scene.keeper.pace) == (scene, None)
@@ -569,6 +583,26 @@ def test_the_bar_says_how_intervals_are_to_be_read_before_the_run_is_over(app, m
     width = scene.keeper.answers.progress.width
     assert f"Stops at **15 points** (in one look: {width:.1f})" in words
     assert cut == []
+
+
+def test_one_game_is_not_told_of_as_several(app, monkeypatch):
+    """All words of a run of one game, and of one of two that has one yet."""
+    alone = kept(app, count=1)
+    longer = kept(app, count=1)
+    Run.prolong(longer.path, Stop(games=2))
+    words, text = [], app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
+    )
+    for run in (longer, alone):
+        opened(app, run)
+        for number in range(len(QUESTIONS)):
+            app.step(press(pygame.K_1 + number), 0.02)
+    app.step(press(pygame.K_DELETE), 0.02)
+    assert {"**1 game**", "**1** of **2 games**", "1 of 2 games"} <= {*words}
+    assert app.scenes[-1].text.startswith("Its 1 game will be lost.")
+    several = re.compile(r"\b1\**(?: more| ready)? (?:games|deals|ties|turns|loadouts)")
+    assert [said for said in words if several.search(said)] == []
 
 
 class Player:

@@ -53,6 +53,16 @@ def test_a_comparison_shows_a_changed_card_as_it_was_and_as_it_is():
     assert words[now + 1 : now + 4] == ["50 %", "25 %", "! 25 %"]
 
 
+def test_only_heads_that_sort_can_be_clicked():
+    shown = changed()
+    cells = {
+        each: {cell for chart, _, _ in shown.charts(each) for cell in chart.cells}
+        for each in ("compare", "cards")
+    }
+    heads = {("sort", head) for head in ("drawn", "played", "dead", "worth")}
+    assert cells == {"compare": set(), "cards": heads}
+
+
 def test_changed_cards_are_listed_first_whatever_cards_are_sorted_by():
     shown = changed()
     for shown.sort in ("worth", "drawn", "played", "dead"):

@@ -149,7 +149,8 @@ def card_rows(
     """Cards one below the other: drawn, played, dead in hand, and what they are worth.
 
     changed: those that are marked. inset: the room for a picture before each name. sort: the head
-    that they are sorted by; its cells are where the heads stand. below: what stands under a name.
+    that they are sorted by; its cells are then where the heads stand. below: what stands under a
+    name.
     """
     chart = Chart(width, 34 + pitch * len(rows))
     columns = {"drawn": width - 522, "played": width - 456, "dead": width - 395}
@@ -164,7 +165,8 @@ def card_rows(
     for head, x in {**columns, "worth": width}.items():
         ink, weight = (BRASS, 700) if head == sort else (MUTED, 400)
         chart.shapes.append(Words(x, 12, head, 18, weight, ink, "end"))
-        chart.cells["sort", head] = Box(x - 62, 0, 66, 26)
+        if sort:
+            chart.cells["sort", head] = Box(x - 62, 0, 66, 26)
     for value in (-reach, 0, reach):
         words = signed_number(100 * value, 0) if value else "0"
         chart.shapes.append(Words(at(value), 12, words, 18, 400, MUTED, "middle"))

@@ -12,6 +12,7 @@ from game.lab.balance.cards import LEAST, merged
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import BAND, Seen, Tally, games
 from game.lab.balance.stats import Difference, Interval, lacking, paired, share
+from game.rules.wording import counted
 
 MARGIN = 0.02
 """A difference that matters; smaller ones need not be told."""
@@ -111,7 +112,8 @@ def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
                 f"{name} is played in {now:.0f} % of the hands that hold it, before {was:.0f} %."
             )
     was, now = (median(seen.game.turns for seen in found) for found in versions)
-    return [*said[:MOST], f"Half of the games end within {now:g} turns, before {was:g}."]
+    within = "1 turn" if now == 1 else f"{now:g} turns"
+    return [*said[:MOST], f"Half of the games end within {within}, before {was:g}."]
 
 
 def _played(header: Header, card: str, found: Iterable[Seen]) -> Interval:
@@ -146,10 +148,6 @@ def _inside(wins: Interval) -> bool | None:
     return False if wins.low > high or wins.high < low else None
 
 
-def _more(games: int) -> str:
-    return f"{games:,} more game{'s' * (games != 1)}"
-
-
 def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
     """What the share of wins of whoever begins says, in a sentence; of the first seat where it is
     not known who begins. even: the share of each seat where all are alike.
@@ -164,7 +162,7 @@ def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
         return f"To {what} neither helps nor hurts by more than {margin}."
     spread = sqrt(even * (1 - even))
     more = lacking(spread, max(MARGIN, abs(first.value - even)), first.n, tally.part)
-    return f"Whether to {what} helps is not told yet: {_more(more)} would tell."
+    return f"Whether to {what} helps is not told yet: {counted(more, 'more game')} would tell."
 
 
 def verdict(header: Header, row: Compared) -> str:
@@ -187,5 +185,5 @@ def verdict(header: Header, row: Compared) -> str:
         return f"{name}: nothing is played yet."
     return (
         f"{name}: no difference larger than {margin} points can be excluded yet: "
-        f"{_more(row.more)} would tell."
+        f"{counted(row.more, 'more game')} would tell."
     )

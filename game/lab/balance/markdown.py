@@ -13,6 +13,7 @@ from game.lab.balance.lines import Header
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.stats import assurance
 from game.lab.balance.stopping import Progress
+from game.rules.wording import counted
 
 ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -28,7 +29,7 @@ ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
     """A run with all tables that it fills. loadouts: all that the game has."""
     lines = [
-        f"## {header.question.capitalize()}: {how.games:,} games, {header.begun}",
+        f"## {header.question.capitalize()}: {counted(how.games, 'game')}, {header.begun}",
         "",
         f"Content `{header.versions[-1].content}`, seed {header.seed}, {assurance(how.part)}.",
     ]

@@ -20,6 +20,7 @@ from game.lab.balance.stats import (
     ratings,
     share,
 )
+from game.rules.wording import counted
 
 BAND = (42, 58)
 """The house's own bounds for a fair matchup, in percent."""
@@ -207,7 +208,7 @@ def _halves(
                    for way in (False, True))  # fmt: skip
     if not any(long):
         return []
-    named = (f"Up to {most:,} turns", short), (f"From {most + 1:,} turns on", long)
+    named = (f"Up to {counted(most, 'turn')}", short), (f"From {most + 1:,} turns on", long)
     return [(name, share(wins, wins + losses, part)) for name, (wins, losses) in named]
 
 

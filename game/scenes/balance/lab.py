@@ -16,10 +16,12 @@ from game.lab.balance.asking import Asked
 from game.lab.balance.heat import Shown
 from game.lab.balance.run import Kept
 from game.rules.picks import known_by
+from game.rules.wording import counted
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
 from game.scenes.balance.pages import LIST, QUESTIONS, card_names, face_of
 from game.scenes.balance.painter import medal
+from game.scenes.balance.removing import ask_to_remove
 from game.scenes.balance.replaying import open_game
 from game.scenes.balance.runs import (
     draw_kept,
@@ -27,14 +29,12 @@ from game.scenes.balance.runs import (
     draw_plate,
     draw_question,
     draw_run_bar,
-    games_of,
     how_far,
     state_of,
 )
 from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, stop_at
 from game.scenes.balance.views import SMALL, VERDICT, Views, fields
 from game.scenes.boards.toggle import Toggle
-from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.widgets import Control, Tile, button, painted
 from game.table.skin import open_looks
@@ -275,20 +275,7 @@ class BalanceScene(Scene):
         found = [each for each in self.keeper.kept if each.path.name == name]
         found = found or [each for each in self.keeper.kept if each.path == shown]
         if found:
-            kept = found[0]
-            games = games_of(self.keeper, kept)
-            text = f"Its {games:,} games are lost. Games that you saved as files stay."
-            remove = Answer("Remove it", partial(self._remove, kept), "Enter")
-            answers = (remove, Answer("Keep it", key="Esc"))
-            scene = NoticeScene(self.app, f"Remove {escape(kept.path.stem)}?", text, answers, "x")
-            self.app.push(scene)
-
-    def _remove(self, kept: Kept) -> None:
-        try:
-            self.keeper.remove(kept)
-        except OSError as error:
-            self.app.tell("The run could not be removed", escape(error.strerror or str(error)))
-        self.arrange()
+            ask_to_remove(self.app, self.keeper, found[0], self.arrange)
 
     def _saving(self) -> list[Control]:
         kit = self.app.kit
@@ -358,19 +345,23 @@ class BalanceScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.MOUSEMOTION:
-            rects = self.views.rects(self.question.word) if self.views else {}
-            under = (cell for cell, rect in rects.items() if rect.collidepoint(event.pos))
-            before, self.hovered = self.hovered, next(under, None)
+            before, self.hovered = self.hovered, self._under(event)
             return super().handle(event) or before != self.hovered
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if clicked and self.hovered is not None:
-            if self.question.word == "cards":
-                self.sort, self.first_card = self.hovered[1], 0
-            else:
-                self.cell, self.loadout = self.hovered, self.hovered[0]
-            self.arrange()
+        if clicked and (cell := self._under(event)):
+            self._choose(cell)
             return True
         return super().handle(event)
+
+    def _under(self, event: pygame.event.Event) -> tuple[str, str] | None:
+        return self.views.under(self.question.word, event.pos) if self.views else None
+
+    def _choose(self, cell: tuple[str, str]) -> None:
+        if self.question.word == "cards":
+            self.sort, self.first_card = cell[1], 0
+        else:
+            self.cell, self.loadout = cell, cell[0]
+        self.arrange()
 
     def _key(self, event: pygame.event.Event) -> bool:
         return pressed(
@@ -406,7 +397,7 @@ class BalanceScene(Scene):
         style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
         line = f"**{escape(self.content.title)}**"
         if self.content.setups:
-            line += f"  {len(self.content.setups)} ready loadouts"
+            line += f"  {counted(len(self.content.setups), 'ready loadout')}"
         words = kit.text(line, style, canvas.at(750, 0)[0] - ends[0] - kit.px(14), 1)
         words.draw(target, midleft=(ends[0] + kit.px(12), canvas.at(0, 30)[1]))
         draw_left(kit, target, canvas, len(self.keeper.kept))

@@ -40,7 +40,7 @@ class Pace:
         return self.said if self._child.poll() else ""
 
     @property
-    def games(self) -> int:
+    def deals(self) -> int:
         """How many deals have been measured."""
         return len(self._seconds)
 

@@ -24,6 +24,7 @@ from game.lab.balance.page import (
 )
 from game.lab.balance.questions import ABOUT_MINUTES
 from game.lab.balance.shapes import Box, Chart, Words
+from game.rules.wording import counted
 from game.scenes.balance.beginning import MEDAL, TURNS, beginning, inset
 
 if TYPE_CHECKING:
@@ -286,7 +287,8 @@ class Pages:
         row, column = (escape(names[each]) for each in cell)
         _, low, high, _ = (100 * each for each in tally.share)
         wins = f"**{100 * tally.share.value:.1f} %** ({low:.1f} to {high:.1f})"
-        return f"{row} against {column}: {wins}, {tally.games:,} games, {tally.ties:,} ties"
+        games, ties = counted(tally.games, "game"), counted(tally.ties, "tie")
+        return f"{row} against {column}: {wins}, {games}, {ties}"
 
     @property
     def listed(self) -> str:

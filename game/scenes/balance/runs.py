@@ -11,6 +11,7 @@ from game.draw.controls import draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance.stopping import expected
+from game.rules.wording import counted
 from game.session.levels import bot_label
 
 if TYPE_CHECKING:
@@ -122,10 +123,9 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     header, how = keeper.answers.header, keeper.answers.progress
     stop = header.stop
     guess = "about " * bool(stop.width)
-    about = "" if how.over else f" of {guess}**{how.about:,}**"
-    kit.text(f"**{how.games:,}**{about} games", kit.style(theme.BODY)).draw(
-        target, midleft=(end, canvas.at(0, 111)[1])
-    )
+    whole = counted(how.games if how.over else how.about, "game")
+    told = f"**{whole}**" if how.over else f"**{how.games:,}** of {guess}**{whole}**"
+    kit.text(told, kit.style(theme.BODY)).draw(target, midleft=(end, canvas.at(0, 111)[1]))
     bar = canvas.rect(x, 132, 394, 20)
     pygame.draw.rect(target, theme.rgb(theme.CHIP), bar, border_radius=kit.px(10))
     done = bar.copy()
@@ -154,7 +154,7 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
 
 def ends_by(stop: Stop, how: Progress) -> tuple[str, str]:
     """When a run stops, and how wide its intervals are, or how they are to be read till then."""
-    games, now = f"**{stop.games:,} games**", f"{how.width:.1f}"
+    games, now = f"**{counted(stop.games, 'game')}**", f"{how.width:.1f}"
     if how.part is None and stop.width is None:
         return "Stops after", f"{games} (interval {now} points)"
     if how.part is None:
@@ -182,9 +182,9 @@ def how_far(keeper: Keeper, kept: Kept) -> str:
     """How far a run is, of how many games; or when it was begun, once it is over."""
     how, games = _progress(keeper, kept), games_of(keeper, kept)
     if how.over if how else kept.over:
-        return f"{games:,} games, {kept.header.begun[5:10]}"
+        return f"{counted(games, 'game')}, {kept.header.begun[5:10]}"
     about = how.about if how else max(games, expected(kept.header))
-    return f"{games:,} of {'~' * bool(kept.header.stop.width)}{about:,} games"
+    return f"{games:,} of {'~' * bool(kept.header.stop.width)}{counted(about, 'game')}"
 
 
 def _progress(keeper: Keeper, kept: Kept) -> Progress | None:

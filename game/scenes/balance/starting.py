@@ -18,6 +18,7 @@ from game.draw.panels import draw_panel
 from game.lab.balance.asking import COMMIT, LADDER, Asked
 from game.lab.balance.lines import Stop
 from game.lab.balance.stopping import expected
+from game.rules.wording import counted
 from game.scenes.balance.runs import duration
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.naming import Line, NamingScene
@@ -286,17 +287,16 @@ class StartingScene(Scene):
         pace = keeper.pace
         if pace is None:
             return "The files are prepared ..."
-        games = f"About **{expected(pace.header):,}** games"
-        if not pace.games:
+        games = f"About **{counted(expected(pace.header), 'game')}**"
+        if not pace.deals:
             wait = escape(pace.said)
             return pace.trouble or wait or f"{games}; the first one shows how long that takes ..."
         seconds = f"{pace.seconds:.2g}" if pace.seconds < 10 else f"{pace.seconds:.0f}"
-        each = f"a game takes {seconds} s, measured on {pace.games}"
+        each = f"a game takes {seconds} s, measured on {counted(pace.deals, 'deal')}"
         if keeper.dask:
             return f"{games}; {each} on this machine."
-        return (
-            f"{games}, **{duration(expected(pace.header) * pace.seconds / keeper.jobs)}**; {each}."
-        )
+        left = duration(expected(pace.header) * pace.seconds / keeper.jobs)
+        return f"{games}, **{left}**; {each}."
 
     def arrange(self) -> None:
         """The rows, the words below them, and two buttons."""

@@ -11,6 +11,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.compare import verdict
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.scenes.balance.views import Views
@@ -67,7 +68,7 @@ def draw_verdict(views: Views, target: pygame.Surface, box: tuple[int, int, int,
     plate = canvas.rect(x + 20, y + 178, wide - 40, 78)
     pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
     far = "" if found.progress.over else "**So far:** "
-    deals = f"{len(row.deals):,} deals, each played from every seat."
+    deals = f"{counted(len(row.deals), 'deal')}, each played from every seat."
     told, size = f"{far}{escape(verdict(header, row))} {deals}", (plate.w - kit.px(24), plate.h)
     style = kit.style(theme.BODY, 400, theme.INK, leading=1.25)
     words = kit.fit(told, size, style, kit.style(theme.FLOOR).size).block

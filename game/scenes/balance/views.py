@@ -103,6 +103,11 @@ class Views(Pages):
             for cell, box in chart.cells.items()
         }
 
+    def under(self, question: str, at: tuple[int, int]) -> tuple[str, str] | None:
+        """Which of these parts lies at a place on the screen."""
+        rects = self.rects(question).items()
+        return next((cell for cell, rect in rects if rect.collidepoint(at)), None)
+
     def draw_rings(
         self,
         target: pygame.Surface,

@@ -1,0 +1,32 @@
+"""Takes a kept run away, once somebody has confirmed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.draw.markup import escape
+from game.rules.wording import counted
+from game.scenes.balance.runs import games_of
+from game.scenes.notice import Answer, NoticeScene
+
+if TYPE_CHECKING:
+    from game.lab.balance.run import Kept
+    from game.scenes.balance.keeper import Keeper
+    from game.scenes.scene import AppContext
+
+
+def ask_to_remove(app: AppContext, keeper: Keeper, kept: Kept, done: Callable[[], None]) -> None:
+    """Asks whether a run is to go for good. done: called once it is answered with yes."""
+
+    def remove() -> None:
+        try:
+            keeper.remove(kept)
+        except OSError as error:
+            app.tell("The run could not be removed", escape(error.strerror or str(error)))
+        done()
+
+    games = counted(games_of(keeper, kept), "game")
+    text = f"Its {games} will be lost. Games that you saved as files stay."
+    answers = Answer("Remove it", remove, "Enter"), Answer("Keep it", key="Esc")
+    app.push(NoticeScene(app, f"Remove {escape(kept.path.stem)}?", text, answers, "x"))
