@@ -14,14 +14,14 @@ from typing import Literal, NamedTuple
 from game.lab.balance.cards import CardRow
 from game.lab.balance.questions import Rung
 from game.lab.balance.shapes import GROUND, TEXT, Box, Chart, Path, Words
-from game.lab.balance.stats import Histogram, Interval, Opposed
+from game.lab.balance.stats import Histogram, Interval, Opposed, round_numbers
 from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
 ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
 """An interval that lies wholly above what it is compared with, below, or across it."""
-MARKS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
-"""Points between two marks of the ladder."""
+CLOSEST = 50
+"""The fewest points between two marks of the ladder."""
 DULL = "#8a8160"
 """A bar beside bright ones."""
 WON = ("it wins", "it does not")
@@ -273,9 +273,9 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
     """Players as rungs, the strongest above: rating with its interval, wins against the next."""
     chart = Chart(width, height)
     left, right, foot = 132.0, width - 66, height - 34
-    told = [each.rating for each in rungs if each.beats is None or each.beats.games]
-    most = max([100.0, *(each.high for each in told if each.high < inf)])
-    least = min([0.0, *(each.low for each in told if each.low > -inf)])
+    told = [each.rating for each in rungs if each.rating.high < inf]
+    most = max([100.0, *(each.high for each in told)])
+    least = min([0.0, *(each.low for each in told)])
 
     def at(points: float) -> float:
         return left + 10 + (points - least) / (most - least) * (right - left - 20)
@@ -287,16 +287,18 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
         y = pitch * (number + 0.5)
         chart.shapes.append(Box(left, y - 3, right - left, 6, "#7d5f22", radius=3))
         chart.shapes.append(Words(0, y, bot_label(rung.player), 18, 400, room=left - 12))
-        if rung.beats is not None and not rung.beats.games:
-            continue
-        low, high = max(rung.rating.low, least), min(rung.rating.high, most)
-        chart.shapes += whiskers(at(low), at(rung.rating.value), at(high), y, "#f7f0e0")
-        if rung.beats is not None:
+        if rung.rating in told:
+            low, value, high = (at(each) for each in rung.rating[:3])
+            chart.shapes += whiskers(low, value, high, y, "#f7f0e0")
+        if rung.beats is not None and rung.beats.share.n:
             beats = f"{100 * rung.beats.share.value:.0f} %"
             chart.shapes.append(Words(width, y, beats, 18, 700, TEXT, "end"))
-    step = next(each for each in MARKS if (most - least) / each <= (right - left) / 60)
-    for mark in range(0, int(most) + 1, step):
-        chart.shapes.append(Words(at(mark), foot + 18, f"{mark:,}", 18, 400, MUTED, "middle"))
+    room = max(60, 10 * len(f"{max(most, -least):,.0f}") + 6)
+    fits = (right - left) / room
+    step = next(each for each in round_numbers() if each >= max(CLOSEST, (most - least) / fits))
+    for mark in range(ceil(least / step) * step, int(most) + 1, step):
+        said = f"{mark:,}".replace("-", "\N{MINUS SIGN}")
+        chart.shapes.append(Words(at(mark), foot + 18, said, 18, 400, MUTED, "middle"))
     chart.shapes.append(Words(width, foot + 18, "points", 18, 400, MUTED, "end"))
     return chart
 

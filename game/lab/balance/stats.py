@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from math import ceil, exp, inf, log, sqrt
 from statistics import median
 from typing import NamedTuple
@@ -153,7 +154,8 @@ def ratings(
     else the difference would be without end. Fitted by Newton's method, whose last step gives the
     errors, too. part: see `deviations`.
     """
-    games = {pair: float(won) for pair, won in wins.items() if won}
+    linked = _linked([pair for pair, won in wins.items() if won])
+    games = {pair: float(won) for pair, won in wins.items() if won and linked.issuperset(pair)}
     for one, other in list(games):
         games.setdefault((other, one), 0.5)
     ability, longest = [0.0] * count, 1.0
@@ -176,6 +178,14 @@ def ratings(
         )
         for each, error, n in zip(ability, errors, met, strict=True)
     ]
+
+
+def _linked(pairs: Sequence[tuple[int, int]]) -> set[int]:
+    """The first player, and all whom games lead to from there."""
+    found = {0}
+    while more := {each for pair in pairs if found & {*pair} for each in pair} - found:
+        found |= more
+    return found
 
 
 def _fit(
@@ -228,11 +238,15 @@ class Histogram(NamedTuple):
     high: float
 
 
+def round_numbers() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 and so on."""
+    return (10**zeros * each for zeros in count() for each in (1, 2, 5))
+
+
 def histogram(numbers: Sequence[int]) -> Histogram:
     """The bars of at least one number, at most `BARS`; a bar spans 1, 2, 5, 10, ... of them."""
     least, most = min(numbers), max(numbers)
-    wide = (scale * each for scale in map((10).__pow__, range(12)) for each in (1, 2, 5))
-    step = next(each for each in wide if most // each - least // each < BARS)
+    step = next(each for each in round_numbers() if most // each - least // each < BARS)
     found = Counter(number // step for number in numbers)
     bars = tuple(found[at] for at in range(least // step, most // step + 1))
     ordered = sorted(numbers)

@@ -77,6 +77,12 @@ def test_who_met_nobody_has_no_bounds():
     assert ratings({(1, 0): 3, (0, 1): 3}, 3)[2][:3] == (0, -inf, inf)
 
 
+def test_whom_no_games_lead_to_from_the_first_have_no_bounds_though_they_met_each_other():
+    linked, *others = ratings({(1, 0): 2, (0, 1): 1, (3, 2): 5, (2, 3): 5}, 4)[1:]
+    assert linked.high < inf
+    assert [each[1:3] for each in others] == [(-inf, inf)] * 2
+
+
 def test_a_paired_difference_is_the_one_that_is_published():
     """Agresti, table 10.1: of 1600 asked twice, 150 and 86 changed; 0.04, error 0.0095."""
     found = paired([0] * 794 + [1] * 150 + [-1] * 86 + [0] * 570).mean
