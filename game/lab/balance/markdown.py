@@ -6,6 +6,7 @@ What a comparison was made with need not be there any more, so it has no command
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from shlex import join
 from types import MappingProxyType
 
@@ -63,15 +64,15 @@ def command(header: Header, loadouts: Sequence[str]) -> str:
 
 
 def _lines(table: Table) -> Iterator[str]:
-    yield f"### {table.title}"
+    yield f"### {escape(table.title, quote=False)}"
     yield ""
     yield _row(table.heads)
     yield _row(["---", *("---:" for _ in table.heads[1:])])
     yield from map(_row, table.shown())
     if table.said:
         yield ""
-        yield from table.said
+        yield from (escape(each, quote=False) for each in table.said)
 
 
 def _row(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
+    return f"| {' | '.join(escape(cell, quote=False).replace('|', '/') for cell in cells)} |"

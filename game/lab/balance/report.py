@@ -19,14 +19,18 @@ from game.lab.balance.stats import Histogram, Interval
 from game.session.levels import bot_label
 
 Cell = str | int | float | Interval | None
+DIGITS = 4
+"""How many digits numbers have for spreadsheets and programs."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula of a spreadsheet begins with."""
 
 
 @dataclass(frozen=True)
 class Table:
     """A table of what was found. heads: the columns, the first a name. said: sentences below it.
 
-    An interval of shares stands in percent; `points` are what is counted otherwise. drawn: a
-    picture tells all of it.
+    A float is a share. points: intervals are of rating points, not of shares. drawn: a picture
+    tells all of it.
     """
 
     title: str
@@ -58,7 +62,7 @@ class Table:
             case None:
                 return "-"
             case Interval():
-                if not cell.n:
+                if not cell.n or not isfinite(cell.width):
                     return "-"
                 digits = 0 if self.points else 1
                 value, low, high = (
@@ -72,46 +76,70 @@ class Table:
         return cell
 
     def plain(self) -> dict[str, Any]:
-        """It as JSON can hold it; an interval is an object, shares lie between 0 and 1.
-
-        A bound that is not known is null.
+        """It as JSON can hold it; an interval is an object. Shares are in percent, and a number
+        that is not known is null.
         """
+        heads = self._heads()
         rows = [
-            {head: _plain(cell) for head, cell in zip(self.heads, row, strict=True)}
+            {head: self._plain(cell) for head, cell in zip(heads, row, strict=True)}
             for row in self.rows
         ]
         return {"title": self.title, "rows": rows, "said": list(self.said)}
 
     def csv(self) -> str:
-        """It as a spreadsheet reads it, an interval as four columns."""
+        """It as a spreadsheet reads it, its title first, an interval as four columns."""
         text = io.StringIO()
         write = csv.writer(text, lineterminator="\n")
-        wide = [
-            any(isinstance(row[at], Interval) for row in self.rows)
-            for at, _ in enumerate(self.heads)
-        ]
-        heads = zip(self.heads, wide, strict=True)
-        write.writerow([word for head, four in heads for word in (_four(head) if four else [head])])
+        wide = [any(isinstance(cell, Interval) for cell in column) for column in self._columns()]
+        heads = zip(self._heads(), wide, strict=True)
+        write.writerow([_harmless(self.title)])
+        write.writerow(
+            [_harmless(word) for head, four in heads for word in _four(head)[: 4 if four else 1]]
+        )
         for row in self.rows:
             cells = zip(row, wide, strict=True)
-            write.writerow([word for cell, four in cells for word in _parts(cell, four)])
+            write.writerow([word for cell, four in cells for word in self._parts(cell, four)])
         return text.getvalue()
 
+    def _columns(self) -> list[tuple[Cell, ...]]:
+        return [*zip(*self.rows, strict=True)] or [()] * len(self.heads)
 
-def _plain(cell: Cell) -> Any:
-    if isinstance(cell, Interval):
-        return {name: each if isfinite(each) else None for name, each in cell._asdict().items()}
-    return cell
+    def _heads(self) -> list[str]:
+        """What stands in the columns; shares have their unit."""
+        return [
+            head + " in percent" * any(isinstance(cell, float) for cell in column)
+            for head, column in zip(self.heads, self._columns(), strict=True)
+        ]
+
+    def _plain(self, cell: Cell) -> Any:
+        if isinstance(cell, Interval):
+            return dict(zip(Interval._fields, self._numbers(cell), strict=True))
+        return round(100 * cell, DIGITS) if isinstance(cell, float) else cell
+
+    def _parts(self, cell: Cell, four: bool) -> Sequence[Any]:
+        if isinstance(cell, Interval):
+            return self._numbers(cell)
+        plain = self._plain(cell)
+        own = _harmless(plain) if isinstance(plain, str) else plain
+        return [own, "", "", ""] if four else [own]
+
+    def _numbers(self, interval: Interval) -> list[float | None]:
+        """An interval, its shares in percent; None for what is not known."""
+        scale = 1 if self.points else 100
+        return [
+            *(round(scale * each, DIGITS) if interval.n and isfinite(each) else None
+              for each in interval[:3]),
+            interval.n,
+        ]  # fmt: skip
+
+
+def _harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def _four(head: str) -> list[str]:
     return [head, f"{head} low", f"{head} high", f"{head} n"]
-
-
-def _parts(cell: Cell, four: bool) -> Sequence[Any]:
-    if isinstance(cell, Interval):
-        return cell
-    return [cell, "", "", ""] if four else [cell]
 
 
 def _match(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
@@ -220,12 +248,13 @@ def _lengths(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator
 def _choices(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator[Table]:
     found = questions.choices(header, deals)
     if found:
+        certain = None if found.certain is None else f"{100 * found.certain:.1f} %"
         rows = (
             ("answers to a question with a choice, on average", f"{found.options:.1f}"),
-            ("questions with a single answer", found.forced),
+            ("questions with a single answer", f"{100 * found.forced:.1f} %"),
             ("real decisions in a game, at the median", f"{found.asked:g}"),
             ("times that the lead changes, at the median", f"{found.leads:g}"),
-            ("of a game until the winner leads for good, at the median", found.certain),
+            ("of a game until the winner leads for good, at the median", certain),
         )
         yield Table("Real decisions", ("measure", "value"), rows)
 

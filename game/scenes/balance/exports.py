@@ -17,6 +17,7 @@ from game.lab.balance.shapes import Chart, Words
 from game.lab.balance.stats import assurance
 from game.lab.balance.stopping import progress
 from game.rules.save_file import put
+from game.rules.wording import counted
 from game.scenes.balance.painter import width_of
 from game.scenes.balance.runs import played_by
 
@@ -50,8 +51,8 @@ def _content(run: Run, views: Views, question: Question, kind: str, title: str) 
         return page(header, how, f"Balance of {title}", views.names, measure).encode()
     if kind == "csv":
         tables = QUESTIONS[question.word](header, how.deals, how.part)
-        return "\n".join(f"{table.title}\n{table.csv()}" for table in tables).encode()
-    about = f"{title}: {played_by(header)}, {how.games:,} games, begun {header.begun}; "
+        return "\n".join(table.csv() for table in tables).encode()
+    about = f"{title}: {played_by(header)}, {counted(how.games, 'game')}, begun {header.begun}; "
     about += assurance(how.part)
     if kind == "svg":
         return _joined(views, question, about).svg(partial(width_of, kit)).encode()

@@ -15,6 +15,7 @@ from game.lab.balance.charts import Line, bars, card_rows, forest, ladder, two_s
 from game.lab.balance.heat import HEAT, QUIET, RING, TOP, Shown, board_heat, heat_map, ink_on
 from game.lab.balance.page import page
 from game.lab.balance.questions import Matchups, Tally, matchups, skill
+from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import GROUND, Box, Chart, Path, Words
 from game.lab.balance.stats import Interval, histogram, opposed, share
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header, how
@@ -211,6 +212,42 @@ def test_the_strongest_stands_above():
     words = said(ladder(skill(asked, won(25, 100)), 344, 292))
     assert words.index("mcts 1,600") < words.index("random")
     assert "75 %" in words
+
+
+def climbed(*deals, **stop):
+    """A ladder of three with these deals: of the first two players, then of the last two."""
+    steps = [(A.model_copy(update={"player": at}), B.model_copy(update={"player": at + 1}))
+             for at in (0, 1)]  # fmt: skip
+    players = "bot:random", "bot:greedy", "bot:mcts"
+    asked = header(*steps, question="skill", players=players, **stop)
+    return asked, skill(asked, dealt(*deals), how(asked, dealt(*deals)).part)
+
+
+def test_a_ladder_can_be_drawn_after_the_first_of_very_many_games():
+    won = [game(2), game(1)]
+    _, rungs = climbed(won, won, games=40_000)
+    assert rungs[1].rating.high > 20_000
+    assert "0" in said(ladder(rungs, 304, 230)), "it has room for hardly any marks"
+    chart = ladder(rungs, 860, 440)
+    marks = [s for s in chart.shapes if isinstance(s, Words) and s.y > 420 and s.text != "points"]
+    assert len(marks) > 1
+    assert marks[0].text.startswith("\N{MINUS SIGN}")
+    for one, other in itertools.pairwise(marks):
+        assert other.x - one.x >= 5 * (len(one.text) + len(other.text)), (one.text, other.text)
+
+
+def test_a_rung_of_ties_alone_tells_nothing_nor_do_those_above_it():
+    tie, won = [game(), game()], [game(2), game(1)]
+    asked, rungs = climbed(tie, won)
+    words = said(ladder(rungs, 304, 230))
+    assert [each for each in words if each.endswith("%")] == ["100 %"]
+    bars = [s for s in ladder(rungs, 304, 230).shapes if isinstance(s, Path)]
+    assert len(bars) == 3, "that of the first player alone, with its two ends"
+    points, _ = QUESTIONS["skill"](asked, dealt(tie, won), None)
+    assert [row[1] for row in points.shown()] == ["-", "-", "-"]
+    assert points.csv().splitlines()[2:] == [
+        "random,,,,0", "Fair (greedy),0.0,,,2", "Strong (mcts),0.0,,,2",
+    ]  # fmt: skip
 
 
 def test_the_page_is_whole_and_needs_no_network():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from functools import partial
 from pathlib import Path
@@ -12,6 +14,7 @@ from game.lab.balance import questions
 from game.lab.balance.cards import cards
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
+from game.lab.balance.markdown import section
 from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
@@ -264,6 +267,18 @@ def test_whether_to_begin_helps_is_said_in_a_sentence(wins, games, known, said):
     assert evenness(Tally(wins, games=games), known) == said
 
 
+def test_one_game_of_one_turn_is_not_told_of_as_several():
+    asked = header((A, A), games=1)
+    deals = dealt([game(1, turns=1)])
+    assert section(asked, how(asked, deals), []).startswith("## Matchups: 1 game, ")
+    again = dealt([game(1, turns=1), game(2, turns=1)])
+    compared = header((A, A), question="compare", versions=TWO)
+    assert besides(compared, again) == ["Half of the games end within 1 turn, before 1."]
+    rows = [[game(1, turns=1)], [game(2, turns=2)]]
+    (short, _), (long, _) = questions.begins(asked, dealt(*rows)).halves
+    assert (short, long) == ("Up to 1 turn", "From 2 turns on")
+
+
 def test_the_last_game_that_lacks_tells():
     told = evenness(Tally(24, games=31, part=31 / 62), True)
     assert told == "Whether to begin helps is not told yet: 1 more game would tell."
@@ -457,9 +472,50 @@ def test_every_question_has_tables_for_people_spreadsheets_and_programs(question
     for table in QUESTIONS[question](asked, deals, 0.5):
         lines = list(table.lines())
         assert len(lines) == 2 + len(table.rows) + len(table.said)
-        assert table.csv().count("\n") == 1 + len(table.rows)
+        assert table.csv().count("\n") == 2 + len(table.rows)
         assert json.loads(json.dumps(table.plain(), allow_nan=False))["title"] == table.title
     assert list(QUESTIONS[question](asked, [], None)) is not None
+
+
+def test_numbers_for_spreadsheets_and_programs_are_in_the_unit_that_their_head_says():
+    asked = header()
+    deals = dealt([game(1, seen=({"hammer": 1}, {}), played=({}, {})),
+                   game(1, seen=({}, {}), played=({}, {}))])  # fmt: skip
+    matchups, _ = QUESTIONS["matchups"](asked, deals, None)
+    row = matchups.plain()["rows"][0]
+    assert (row["wins in percent"], row["The Anvil"]) == ("The Anvil", None)
+    assert (row["The Bellows"]["value"], row["The Bellows"]["low"]) == (50, 9.4531)
+    assert matchups.csv().splitlines()[2] == (
+        "The Anvil,,,,,50.0,9.4531,90.5469,2,50.0,9.4531,90.5469,2"
+    )
+    (own,) = QUESTIONS["cards"](asked, deals, None)
+    assert own.plain()["rows"][0]["drawn in percent"] == 50
+    assert "\ncard,drawn in percent,played in percent," in own.csv()
+    empty = Table("T", ("name", "wins in percent"), (("a", share(0, 0)),))
+    assert empty.csv().splitlines()[2] == "a,,,,0"
+    nothing = {"value": None, "low": None, "high": None, "n": 0}
+    assert empty.plain()["rows"] == [{"name": "a", "wins in percent": nothing}]
+
+
+@pytest.mark.parametrize(
+    "name", ["=1+2", "+1", "-2", "@here", 'Flint, "Oath"', "A & B <i>", "Fuß", "a|b"]
+)
+def test_any_name_is_a_name_in_spreadsheets_and_in_markdown(name):
+    asked = header().but(loadouts={"anvil": name, "bellows": "The Bellows"})
+    deals = dealt([game(1, seen=({name: 1}, {}), played=({}, {})), game(2)])
+    for question in ("matchups", "cards"):
+        for table in QUESTIONS[question](asked, deals, None):
+            lines = [*csv.reader(io.StringIO(table.csv()))]
+            assert lines[0] == [table.title]
+            for line in lines[1:]:
+                assert len(line) == len(lines[1])
+                assert not line[0].startswith(("=", "+", "-", "@"))
+                assert line[0].removeprefix("'") in (
+                    *table.heads[:1], name, "hammer", "The Bellows",
+                )  # fmt: skip
+    lines = section(asked, how(asked, deals), [*asked.loadouts]).splitlines()
+    rows = [line for line in lines if line.startswith("| ")]
+    assert any(name in row for row in rows) == (not {*"|&<"} & {*name})
 
 
 def test_a_bound_that_is_nothing_has_no_sign_in_a_table():
