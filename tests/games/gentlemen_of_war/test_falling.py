@@ -264,7 +264,7 @@ def test_a_deck_that_runs_out_in_the_window_was_exhausted_in_the_turn_before() -
 def test_what_a_trait_does_against_hits_ends_with_standing() -> None:
     """The sabre grazes who crawls away at 50%; a Widow who stands takes 25% less."""
     game = team("DUC d3: S n", "SOL a1", "WID d4 downed: C n", "GRE g7").execute()
-    assert game.battle.timeline[1][0][7] == ((3, "glancing (dodged)", 21, 50, 11, 0),)
+    assert game.battle.timeline[1][0][7] == ((3, "glancing (dodged)", 21, 50, 11, -11),)
     game = team("DUC d3: S n", "SOL a1", "WID d4: A n", "GRE g7").execute()
     assert game.battle.timeline[1][0][7] == ((3, "glancing (dodged)", 21, 25, 5, 66),)
 

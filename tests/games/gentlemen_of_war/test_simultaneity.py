@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.games.gentlemen_of_war.positions import Position, content, position
@@ -97,13 +99,30 @@ def log(game: Position) -> list[str]:
     return [event.what for event in events if event.verb == "say"]
 
 
+@pytest.mark.rule("GW-21.6", "GW-8.1")
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("DUC d3 hp 8: S n", "SOL d4 hp 4: D s"), ["4 to 0", "8 to 0"]),
+        (("DUC d3: S n", "GRE d4 hp 30"), ["30 to 9"]),
+        (("DEA d3: A n", "DUC d5 hp 1: S w"), ["1 to 0"]),
+    ],
+)
+def test_the_log_tells_the_hit_points_that_a_hit_found(
+    given: tuple[str, ...], told: list[str]
+) -> None:
+    """Also where the damage is more than there were."""
+    lines = log(position(*given).execute())
+    assert re.findall(r"\d+ to \d+", "\n".join(lines)) == told
+
+
 @pytest.mark.rule("GW-21.6")
 def test_the_log_says_what_happened_and_why() -> None:
     game = position("SOL d3: D n, A n", "GRE d5: A n, A s").execute().redraw()
     sharpshot, grenadier = "{seat:1} Solak Sharpshot", "{seat:2} Last-Post Grenadier"
     assert log(game) == [
         f"Step 1: {sharpshot} - Draw Arms n from {{space:d3}}: "
-        f"{grenadier} glancing (dodged), 10 x 110% = 11, 73 to 62",
+        f"{grenadier} glancing (dodged), 10 × 110% = 11, 73 to 62",
         f"Step 1: {grenadier} - Advance n: {{space:d5}} to {{space:d6}}",
         f"Step 2: {sharpshot} - Advance n: {{space:d3}} to {{space:d4}}",
         f"Step 2: {grenadier} - Advance s: {{space:d6}} to {{space:d5}}",

@@ -34,7 +34,7 @@ def happened(battle: Battle, part: int, record: tuple[Any, ...]) -> Iterator[str
             yield f"{who} plays {{card:{card}}}{f' on step {step}' if step else ''}"
         case "pulse", (foe, damage, left):
             when = "Start of execution" if not part else "End of execution"
-            yield f"{when}: pulse of {who}: {name(battle, foe)} {damage}, {left + damage} to {left}"
+            yield f"{when}: pulse of {who}: {name(battle, foe)} {damage}, {lost(damage, left)}"
         case "order", (order, aim, start, end, why, hits):
             lead = f"Step {part}: {who} - {battle.content.orders[order].name} {aim}"
             if battle.content.does[order].attack:
@@ -64,11 +64,16 @@ def struck(battle: Battle, hits: tuple[tuple[Any, ...], ...]) -> str:
     for target, how, base, percent, damage, left in hits:
         text = f"{name(battle, target)} {how}"
         if percent or damage:
-            text += f", {base} x {percent}% = {damage}"
+            text += f", {base} × {percent}% = {damage}"
             if damage and battle.facts[f"condition:{target}"] != "downed":
-                text += f", {left + damage} to {left}"
+                text += f", {lost(damage, left)}"
         said.append(text)
     return "; ".join(said) or "hits nobody"
+
+
+def lost(damage: int, left: int) -> str:
+    """The hit points before and after a hit; left: those afterwards, below 0 by the overkill."""
+    return f"{max(0, left + damage)} to {max(0, left)}"
 
 
 def name(battle: Battle, seat: int) -> str:

@@ -16,7 +16,8 @@ GLANCED, DODGED = "glancing (dodged)", "dodged"
 class Hit(NamedTuple):
     """What an attack does to one target.
 
-    left: its hit points afterwards, where several hits of a step are told one after another.
+    left: its hit points afterwards, where several hits of a step are told one after another; below
+    0 by the overkill.
     """
 
     target: int
@@ -63,7 +64,7 @@ class Situation(NamedTuple):
                 continue
             percent = self.percent(seat, kind, how != DIRECT, target)
             damage = percentage(attack.base, percent)
-            left[target] = max(0, left[target] - damage)
+            left[target] -= damage
             yield Hit(target, how, attack.base, percent, damage, left[target])
 
     def follows(self, seat: int, kind: str, on_edge: bool) -> bool:

@@ -82,7 +82,7 @@ def pulse(battle: Battle, course: Course, pulses: Mapping[int, tuple[Pulse, ...]
             for foe in battle.field.foes[seat]:
                 if pieces.get(STANDEE[foe]) in covered:
                     hits.setdefault(foe, []).append(one.damage)
-                    left = max(0, trackers[HEALTH[foe]] - sum(hits[foe]))
+                    left = trackers[HEALTH[foe]] - sum(hits[foe])
                     course.note("pulse", seat, foe, one.damage, left)
     if hits:
         take(battle, course, hits)
