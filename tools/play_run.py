@@ -51,22 +51,25 @@ def main(arguments: Sequence[str]) -> int:
         return measure(sys.stdin.readline())
     if asked.run is None:
         parser.error("which run is to be played?")
+    code = 0
     try:
         run = Run.go_on(asked.run)
         try:
             told = ""
+            print(told, file=sys.stderr, flush=True)  # what set_up said before is no trouble
             for _ in conduct(run, Engine(asked.jobs, asked.dask), Over()):
                 if run.trouble != told:
                     told = run.trouble
                     print(told, file=sys.stderr, flush=True)
         except KeyboardInterrupt:
-            return 130
+            code = 130
         finally:
             run.close()
     except (Impossible, Unreadable, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    return 0
+    print(run.loss, file=sys.stderr)
+    return 2 if run.loss else code
 
 
 def measure(header: str) -> int:

@@ -274,7 +274,7 @@ def answer(asked: argparse.Namespace) -> int:
         print(f"Stopped after {how.games:,} of {how.about:,} games.", file=sys.stderr)
     pace = f", at {rate:.2f} games a second" if rate else ""
     kept = "Another program plays it, kept" if run.watched else "Kept"
-    print(run.trouble or f"{kept} in {run.path}{pace}", file=sys.stderr)
+    print(run.loss or f"{kept} in {run.path}{pace}", file=sys.stderr)
     return 130 if stopped else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import shutil
 import subprocess
@@ -30,6 +31,7 @@ from game.scenes.balance.runs import how_far, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, played, won
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, mouse, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -68,13 +70,13 @@ def kept(app, game="swordline", count=12, **other) -> Run:
 
 
 def made_up(header, count) -> list[Deal]:
-    seen = ({"dodge": 1}, {"dodge": 1})
+    seen = ({"dodge": 1},) * header.seats
     return [
         Deal(
             deal=at,
             games=tuple(
                 won(1 + at % 2, turns=9 + at, decisions=20, asked=9, answers=30, seen=seen,
-                    played=({}, {"dodge": 1}))
+                    played=({},) * (header.seats - 1) + ({"dodge": 1},))
                 for _ in header.games_of(at)
             ),
         )
@@ -445,6 +447,17 @@ def test_a_page_that_shows_nothing_cannot_be_saved_but_all_of_the_run_can(app):
     assert {kind: bool(control(scene, f"save:{kind}").why) for kind in EXPORTS} == {
         "png": True, "svg": True, "csv": True, "html": False,
     }  # fmt: skip
+
+
+def test_a_run_that_cannot_be_kept_does_not_begin_and_says_why(app, monkeypatch):
+    scene = lab(app)
+    disk = FaultyDisk(app.folders.runs, monkeypatch.setattr)
+    disk.fail("write", errno.ENOSPC)
+    scene.start()
+    settle(app)
+    folder = app.folders.runs / "swordline"
+    assert scene.keeper.problem == f"The run cannot be kept in {folder}: The disk is full."
+    assert (scene.keeper.running, [*folder.glob("*.jsonl")]) == (False, [])
 
 
 def test_any_game_opens_as_a_replay(app):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shlex
 
@@ -12,6 +13,7 @@ from game.lab.balance.lines import Stop, Version
 from game.lab.balance.playing import play_deals
 from game.lab.balance.run import Run
 from tests.conformance.subjects import content
+from tests.saving.faulty_disk import FaultyDisk
 from tools import simulate
 
 PLAYERS = ("gunsword", "--seat", "bot:greedy", "--seat", "bot:random")
@@ -206,6 +208,17 @@ def test_a_run_that_another_program_plays_is_told_as_it_stands(ready, home, caps
     assert "Another window of Standee has this file open" in capsys.readouterr().err
     assert file.read_bytes() == before
     playing.close()
+
+
+@pytest.mark.slow
+def test_what_could_not_be_written_is_said_to_be_lost(ready, home, monkeypatch, capsys):
+    disk = FaultyDisk(home, monkeypatch.setattr)
+    disk.fail("write", errno.ENOSPC)
+    words = "swordline matchups --seat bot:random --games 2 --jobs 1"
+    assert simulate.main(words.split()) == 0
+    told = capsys.readouterr()
+    assert "2 games of swordline" in told.out
+    assert "The disk is full: not all games could be written to" in told.err
 
 
 def test_a_run_that_is_not_there_is_told_with_what_there_is(ready, home, capsys):

@@ -174,6 +174,11 @@ class Header(Strict):
         sorts = self.round * factorial(self.seats - 1)
         return [*accumulate(sum(1 for _ in self.games_of(deal)) for deal in range(sorts))]
 
+    def fits(self, deal: Deal) -> bool:
+        """Whether a line can be of this run: all games of its deal, for as many seats."""
+        games = sum(1 for _ in self.games_of(deal.deal))
+        return len(deal.games) == games and all(game.fits(self.seats) for game in deal.games)
+
     def deals_for(self, games: int) -> int:
         """How many deals come to at least so many games."""
         rounds, left = divmod(games, self._sums[-1])
@@ -212,6 +217,11 @@ class Game(Strict):
     stood: Cards = {}
     struck: Cards = {}
     choices: str = ""
+
+    def fits(self, seats: int) -> bool:
+        """Whether it can be a game of so many seats."""
+        hands = {len(self.seen), len(self.played)}
+        return max((self.began, *self.winners)) <= seats and hands in ({0}, {seats})
 
 
 class Deal(Strict):

@@ -51,16 +51,16 @@ class Kept:
 class Run:
     """What is asked, and the deals that are over by their number.
 
-    path: its file. trouble: why lines are not on the disk, for people; empty as long as they are.
-    size: how many bytes of its file are read or written so far. looked: after how many deals its
-    rule was looked at last, and did not end it.
+    path: its file. unwritten: why lines are not on the disk, in a few words; empty as long as they
+    are. size: how many bytes of its file are read or written so far. looked: after how many deals
+    its rule was looked at last, and did not end it.
     """
 
     def __init__(self, header: Header, path: Path) -> None:
         self.header = header
         self.path = path
         self.deals: dict[int, Deal] = {}
-        self.trouble = ""
+        self.unwritten = ""
         self.size = self.looked = 0
         self._whole = 0
         self._file: SaveFile | None = None
@@ -68,7 +68,7 @@ class Run:
 
     @classmethod
     def begin(cls, header: Header, path: Path) -> Run:
-        """A new run. Where its file cannot be made it is kept in memory, and `trouble` says so."""
+        """A new run. Where its file cannot be made it is kept in memory; see `trouble`."""
         run = cls(header, path)
         run._file = SaveFile(path)
         run._write(header)
@@ -102,6 +102,7 @@ class Run:
         try:
             run = cls.read(path)
             run._content = bytearray(path.read_bytes()[: run.size])
+            run._content += b"\n" * (not run._content.endswith(b"\n"))
         except (OSError, Unreadable):
             file.close()
             raise
@@ -127,10 +128,26 @@ class Run:
         """Whether it is only looked at, and nothing can be added."""
         return self._file is None
 
+    @property
+    def trouble(self) -> str:
+        """What it means that lines are not on the disk, for people; empty as long as they are."""
+        if not self.unwritten:
+            return ""
+        return (
+            f"{self.unwritten}: what is played is kept in memory until "
+            f"{printable(self.path.name)} can be written; the run goes on."
+        )
+
+    @property
+    def loss(self) -> str:
+        """What is lost with the program where lines are not on the disk; empty where none is."""
+        why = self.unwritten
+        return f"{why}: not all games could be written to {self.path}." if why else ""
+
     def look(self) -> bool:
         """Takes in what another program has added to the file; whether anything was.
 
-        What is no line of a run is passed over: its deal is played again. Raises OSError.
+        What is no line of this run is passed over: its deal is played again. Raises OSError.
         """
         with self.path.open("rb") as file:
             file.seek(self.size)
@@ -143,7 +160,8 @@ class Run:
                 deal = Deal.model_validate_json(line)
             except ValidationError:
                 continue
-            self.deals.setdefault(deal.deal, deal)
+            if self.header.fits(deal):
+                self.deals.setdefault(deal.deal, deal)
         return len(self.deals) > before
 
     def add(self, deal: Deal) -> None:
@@ -191,15 +209,11 @@ class Run:
         assert self._file is not None
         try:
             self._file.save(self._content)
-            self.trouble = ""
+            self.unwritten = ""
             self.size = self._file.safe
         except OSError as error:
             full = error.errno in NO_ROOM
-            why = "The disk is full" if full else error.strerror or str(error)
-            self.trouble = (
-                f"{why}: what is played is kept in memory until {printable(self.path.name)} can "
-                f"be written. {'Make room' if full else 'Look at its folder'}; the run goes on."
-            )
+            self.unwritten = "The disk is full" if full else error.strerror or str(error)
 
 
 def _first(path: Path) -> tuple[Header, int]:

@@ -182,8 +182,8 @@ class Keeper:
             path = self.shelf.new(header)
             run = Run.begin(header, path)
             run.close()
-            if run.trouble:
-                raise Impossible(run.trouble)
+            if run.unwritten:
+                raise Impossible(f"The run cannot be kept in {path.parent}: {run.unwritten}.")
             return path
 
         def opened(path: Path) -> None:
@@ -261,7 +261,9 @@ class Keeper:
         for future, take in done:
             try:
                 take(future.result())
-            except (Impossible, Unreadable, OSError) as error:
+            except OSError as error:
+                self.problem = error.strerror or str(error)
+            except (Impossible, Unreadable) as error:
                 self.problem = str(error)
         ended = self._child is not None and self._child.poll() is not None
         if ended:

@@ -42,6 +42,37 @@ def test_a_torn_last_line_is_dropped_and_its_deal_played_again(path):
     assert path.read_bytes().count(b"\n") == 4
 
 
+def test_a_run_that_is_cut_behind_its_header_is_gone_on_with(path):
+    Run.begin(header(), path).close()
+    path.write_bytes(path.read_bytes().removesuffix(b"\n"))
+    run = Run.go_on(path)
+    run.add(deals(1)[0])
+    run.close()
+    assert Run.read(path).in_order() == list(deals(1))
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        (won(1), won(2)),
+        (won(3),),
+        (won(1, began=4),),
+        (won(1, seen=({},), played=({}, {})),),
+        (won(1, seen=({}, {}, {}), played=({}, {}, {})),),
+    ],
+)
+def test_a_line_that_is_of_no_deal_of_the_run_is_played_again(path, games):
+    """Two games where the deal has one, and a third or fourth of two seats."""
+    run = begun(path, 1)
+    run.add(Deal(deal=1, games=games))
+    run.close()
+    run = Run.go_on(path)
+    assert next(run.missing()) == 1
+    run.add(deals(2)[1])
+    run.close()
+    assert Run.read(path).in_order() == list(deals(2))
+
+
 def test_a_run_that_is_over_goes_on_by_another_rule_with_what_it_has(path):
     run = begun(path)
     run.finish()
@@ -113,11 +144,12 @@ def test_a_full_disk_is_told_and_the_run_goes_on_in_memory(path, tmp_path, monke
     run = begun(path, 1)
     disk.fail("write", errno.ENOSPC)
     run.add(deals(2)[1])
-    assert "The disk is full" in run.trouble
+    assert "The disk is full: what is played is kept in memory" in run.trouble
+    assert run.loss == f"The disk is full: not all games could be written to {path}."
     assert sorted(run.deals) == [0, 1]
     disk.mend()
     run.add(deals(3)[2])
-    assert run.trouble == ""
+    assert (run.trouble, run.loss) == ("", "")
     run.close()
     assert Run.read(path).in_order() == list(deals(3))
 
