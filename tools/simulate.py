@@ -62,8 +62,6 @@ MATCH = "match"
 
 GAMES = "about so many, all deals played out; 100 if left out, and at most 40,000 with --width"
 WIDTH = "stop once no interval of the question is wider than so many points"
-MOST = 40_000
-"""Games after which a question ends that waits for narrow intervals."""
 AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
 KEPT = "a kept run to go on with; with --games or --width until then; or to look at"
 TABLE = "with a question: how many play; as few as the mode is for if left out"
@@ -133,7 +131,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     if asked.games is not None and asked.games < 1:
         parser.error(f"--games is the number of games, at least 1, not {asked.games}")
     asked.longer = bool(asked.games or asked.width)
-    asked.games = asked.games or (MOST if asked.width else 100)
+    asked.games = asked.games or (None if asked.width else 100)
     if asked.jobs is not None and asked.jobs < 1:
         parser.error(f"--jobs is the number of processes, at least 1, not {asked.jobs}")
     return asked
@@ -157,7 +155,7 @@ def told_before(header: "Header") -> list[str]:
 def kept_at(game: str, name: str) -> Path:
     """Where a kept run lies: as it is named, or among the runs of the game.
 
-    Raises Unreadable where there is none.
+    Raises Unreadable where there is none, or one of another game; OSError.
     """
     from game.lab.balance.run import Shelf, Unreadable
     from game.rules.content.errors import nearest
@@ -166,6 +164,7 @@ def kept_at(game: str, name: str) -> Path:
     shelf = Shelf(Folders.find(os.environ).runs)
     for path in (Path(name), shelf.folder / game / name):
         if path.is_file():
+            _refuse_other(path, game)
             return path
     known = [path.name for path in shelf.runs(game)]
     latest = f"The latest there is '{known[0]}'" if known else "There are none yet"
@@ -173,6 +172,14 @@ def kept_at(game: str, name: str) -> Path:
         f"there is no run '{name}', neither as a path nor in {shelf.folder / game}"
         f"{nearest(name, known) or '.'} {latest}; without --run a new one is begun."
     )
+
+
+def _refuse_other(path: Path, game: str) -> None:
+    from game.lab.balance.run import Run, Unreadable
+
+    found = Run.glance(path).header.game
+    if found != game:
+        raise Unreadable(f"{path} is a run of {found}, not of {game}")
 
 
 def written_up(asked: argparse.Namespace) -> int:
@@ -188,10 +195,6 @@ def written_up(asked: argparse.Namespace) -> int:
     except (Impossible, Unreadable, OSError) as error:
         print(f"simulate.py: {error}", file=sys.stderr)
         return 2
-    for run in runs:
-        if run.header.game != asked.game:
-            print(f"simulate.py: {run.path} is a run of {run.header.game}", file=sys.stderr)
-            return 2
     sections = [f"# Balance of {content.title}\n"]
     sections += [section(run.header, progress(run), [*content.setups]) for run in runs]
     print("\n".join(sections), end="")
@@ -205,12 +208,13 @@ def opened(asked: argparse.Namespace) -> "Run":
     Raises Impossible, Unreadable and OSError; `InUse` for a run that is played and is to be longer.
     """
     from game.lab.balance.asking import Asked, ask
-    from game.lab.balance.lines import Stop
+    from game.lab.balance.lines import PATIENT, Stop
     from game.lab.balance.run import Run, Shelf
     from game.rules.save_file import InUse
     from game.user.folders import Folders
 
-    runs, stop = Folders.find(os.environ).runs, Stop(games=asked.games, width=asked.width)
+    runs = Folders.find(os.environ).runs
+    stop = Stop(games=asked.games or PATIENT, width=asked.width)
     if asked.runs:
         path = kept_at(asked.game, asked.runs[0])
         if asked.longer:

@@ -430,6 +430,25 @@ def test_a_page_is_saved_and_says_what_it_is_of(app, kind, holds):
     assert all(each in content for each in holds)
 
 
+def test_a_page_can_be_saved_twice_within_a_second(app):
+    scene = opened(app, kept(app))
+    app.step(press(pygame.K_2), 0.02)
+    at = control(scene, "save:csv").rect.center
+    app.step([*click(at), *click(at)], 0.02)
+    one, other = app.folders.pictures.glob("*.csv")
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_the_ladder_of_a_solved_game_has_the_perfect_bot(app):
+    scene = lab(app)
+    for game, told in (("swordline", True), ("gunsword", False)):
+        while scene.game != game:
+            app.step(press(pygame.K_RIGHT), 0.02)
+        app.step([*press(pygame.K_5), *press(pygame.K_n)], 0.02)
+        assert any("Perfect" in note for note in app.scenes[-1].notes) == told
+        app.step(press(pygame.K_ESCAPE), 0.02)
+
+
 def test_words_of_a_saved_page_are_as_wide_as_on_the_screen(app):
     scene = opened(app, kept(app, "gunsword", 24))
     app.step(click(control(scene, "save:svg").rect.center), 0.02)

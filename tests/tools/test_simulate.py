@@ -184,8 +184,9 @@ def test_a_report_says_how_to_play_its_runs_again(ready, home, capsys):
     (played,) = [line for line in told.splitlines() if line.startswith("python3")]
     again, asked = (simulate.read_command_line(each) for each in (shlex.split(played)[2:], words))
     assert vars(again) == vars(asked)
-    assert simulate.main(["swordline", "report", "--run", str(file)]) == 2
-    assert "is a run of gunsword" in capsys.readouterr().err
+    for question in ("report", "cards"):
+        assert simulate.main(["swordline", question, "--run", str(file)]) == 2
+        assert "is a run of gunsword, not of swordline" in capsys.readouterr().err
 
 
 def test_a_run_that_is_none_is_told(ready, home, capsys):

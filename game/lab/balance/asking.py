@@ -105,7 +105,7 @@ def _table(asked: Asked, content: GameContent) -> Table:
     boards = [asked.board] if asked.board else []
     if asked.question == "begins":
         boards = boards or [*content.boards()]
-    usual = _ladder(content) if asked.question == "skill" else (USUAL,)
+    usual = ladder_of(content) if asked.question == "skill" else (USUAL,)
     return Table(
         asked.players or usual,
         tuple(loadouts),
@@ -117,7 +117,8 @@ def _table(asked: Asked, content: GameContent) -> Table:
     )
 
 
-def _ladder(content: GameContent) -> tuple[str, ...]:
+def ladder_of(content: GameContent) -> tuple[str, ...]:
+    """The players of a skill run of a game, with the perfect one where there is one."""
     return (*LADDER, SOLVED_ONLY) if content.solved else LADDER
 
 

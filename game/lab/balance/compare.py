@@ -148,6 +148,14 @@ def _inside(wins: Interval) -> bool | None:
     return False if wins.low > high or wins.high < low else None
 
 
+def changes_told(header: Header, most: int) -> str:
+    """So many of the changes in words, at most, and how many more there are."""
+    told = header.changes[:most]
+    more = max(len(header.changes), len(header.changed)) - len(told)
+    more_told = f" and {more} more" * (more > 0)
+    return (", ".join(told) or "Rules and boards") + more_told
+
+
 def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
     """What the share of wins of whoever begins says, in a sentence; of the first seat where it is
     not known who begins. even: the share of each seat where all are alike.

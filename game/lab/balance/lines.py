@@ -16,6 +16,8 @@ from game.rules.save_lines import Count, Strict, Word
 Question = Literal["matchups", "skill", "compare", "match"]
 Seats = tuple[Annotated[int, Field(ge=1, le=4)], ...]
 Cards = dict[Word, Count]
+PATIENT = 40_000
+"""Games after which a run ends that waits for narrow intervals, where nothing else is said."""
 Brings = Word | tuple[Word, ...] | Cards
 
 

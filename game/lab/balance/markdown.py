@@ -49,13 +49,15 @@ def command(header: Header, loadouts: Sequence[str]) -> str:
         _, seats = next(header.games_of(0))
         words += [w for each in seats for w in ("--seat", header.players[each.player])]
     else:
-        words += [header.question, *(w for player in header.players for w in ("--seat", player))]
+        several = len(header.boards) > 1
+        words += ["begins" if several else header.question]
+        words += [w for player in header.players for w in ("--seat", player)]
         words += ["--seats", str(header.seats)] if header.seats > 2 else []
     words += ["--setup", header.mode] if header.mode else []
     if header.loadouts and [*header.loadouts] != [*loadouts]:
         ways = {True: "--deck", False: "--setup"}
         words += [w for name in header.loadouts for w in (ways[name in header.decks], name)]
-    words += [word for board in header.boards for word in ("--board", board)]
+    words += ["--board", *header.boards] if len(header.boards) == 1 else []
     words += [w for option in header.versions[-1].options for w in ("--option", option)]
     words += ["--games", str(header.stop.games), "--seed", str(header.seed)]
     if header.stop.width is not None:

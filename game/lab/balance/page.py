@@ -7,9 +7,10 @@ from html import escape
 from types import MappingProxyType
 
 from game.lab.balance import charts, questions
+from game.lab.balance.asking import MOST
 from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.charts import Line
-from game.lab.balance.compare import compare
+from game.lab.balance.compare import changes_told, compare
 from game.lab.balance.heat import board_heat, heat_map
 from game.lab.balance.lines import Header
 from game.lab.balance.report import QUESTIONS
@@ -160,9 +161,10 @@ def page(
         "Games": f"{how.games:,}, from seed {header.seed}, begun {header.begun}",
         "Bounds": assurance(how.part),
         "Files": ", ".join(f"{each.label} ({each.content})" for each in header.versions),
-        "Changes": ", ".join(header.changes) or "none",
         "House rules": ", ".join(header.versions[-1].options) or "as the game has them",
     }
+    if len(header.versions) > 1:
+        facts["Changes"] = changes_told(header, MOST)
     parts = [
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(title)}</title>",
         f"<style>{STYLE}</style><h1>{escape(title)}</h1><dl>",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 SHORT = 20
-"""So many letters at most has a value that is told as it was and as it is."""
+"""A value with fewer letters is told as it was and as it is."""
 SHARED = ("data/tiles", "data/templates", "assets/tiles")
 """What the boards of all games use."""
 
@@ -50,6 +50,8 @@ def committed(
 
     def copy(target: Path) -> None:
         kept = _git(house, "ls-tree", "--name-only", "HEAD", f"data/{game}", *SHARED).decode()
+        if f"data/{game}" not in kept.splitlines():
+            raise Impossible(f"The last commit of {house} has no data/{game} to compare with.")
         packed = _git(house, "archive", "HEAD", *kept.splitlines())
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
             archive.extractall(target, filter="data")
@@ -123,9 +125,7 @@ def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
             continue
         if isinstance(before, Mapping) and isinstance(after, Mapping):
             yield from _changed(before, after)
-        elif all(
-            isinstance(each, str | int) and len(str(each)) < SHORT for each in (before, after)
-        ):
+        elif _short(before) and _short(after):
             yield f"{key} {before} → {after}"
         else:
             yield key

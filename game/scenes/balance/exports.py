@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from datetime import datetime
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,14 +16,15 @@ from game.lab.balance.page import page
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart, Words
 from game.lab.balance.stats import assurance
-from game.lab.balance.stopping import progress
 from game.rules.save_file import put
 from game.rules.wording import counted
 from game.scenes.balance.painter import width_of
 from game.scenes.balance.runs import played_by
 
 if TYPE_CHECKING:
-    from game.lab.balance.run import Run
+    from pathlib import Path
+
+    from game.scenes.balance.keeper import Answers
     from game.scenes.balance.pages import Question
     from game.scenes.balance.views import Views
     from game.scenes.scene import AppContext
@@ -30,22 +32,28 @@ if TYPE_CHECKING:
 EXPORTS = ("png", "svg", "csv", "html")
 
 
-def export(app: AppContext, run: Run, views: Views, question: Question, kind: str) -> None:
+def export(app: AppContext, views: Views, found: Answers, question: Question, kind: str) -> None:
     """Writes what a question shows to a file beside the player's pictures, and says where."""
-    name = f"{run.header.game} {question.word} {datetime.now():%Y-%m-%d %H.%M.%S}.{kind}"
-    path = app.folders.pictures / name
-    title = app.content_cache.content(run.header.game).title
+    now, game = datetime.now(), found.header.game
+    path = _free(app.folders.pictures, f"{game} {question.word} {now:%Y-%m-%d %H.%M.%S}", kind)
+    title = app.content_cache.content(game).title
     try:
-        put(path, _content(run, views, question, kind, title), datetime.now().timestamp())
+        put(path, _content(views, found, question, kind, title), now.timestamp())
     except OSError as error:
-        why = escape(str(error))
-        app.tell("The page could not be saved", f"{why}. Make room or choose another folder.")
+        why = f"{error.strerror or error}: {path.parent}"
+        app.tell("The page could not be saved", escape(why))
     else:
-        app.say(f"Saved as **{escape(name)}** in {escape(str(path.parent))}.", "save")
+        app.say(f"Saved as **{escape(path.name)}** in {escape(str(path.parent))}.", "save")
 
 
-def _content(run: Run, views: Views, question: Question, kind: str, title: str) -> bytes:
-    kit, header, how = views.kit, run.header, progress(run)
+def _free(folder: Path, name: str, kind: str) -> Path:
+    """A path that is not taken, as where two pages are saved within a second."""
+    names = (f"{name} ({n}).{kind}" if n > 1 else f"{name}.{kind}" for n in count(1))
+    return next(folder / each for each in names if not (folder / each).exists())
+
+
+def _content(views: Views, found: Answers, question: Question, kind: str, title: str) -> bytes:
+    kit, header, how = views.kit, found.header, found.progress
     if kind == "html":
         measure = partial(width_of, kit)
         return page(header, how, f"Balance of {title}", views.names, measure).encode()

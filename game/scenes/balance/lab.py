@@ -196,8 +196,8 @@ class BalanceScene(Scene):
         self.arrange()
 
     def _export(self, kind: str) -> None:
-        if self.keeper.run is not None and self.views is not None:
-            export(self.app, self.keeper.run, self.views, self.question, kind)
+        if self.keeper.answers is not None and self.views is not None:
+            export(self.app, self.views, self.keeper.answers, self.question, kind)
 
     def _replay(self) -> None:
         if self.keeper.run is not None:

@@ -15,8 +15,8 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.lab.balance.asking import COMMIT, LADDER, Asked
-from game.lab.balance.lines import Stop
+from game.lab.balance.asking import COMMIT, Asked, ladder_of
+from game.lab.balance.lines import PATIENT, Stop
 from game.lab.balance.stopping import expected
 from game.rules.wording import counted
 from game.scenes.balance.runs import duration
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from game.scenes.balance.lab import BalanceScene
 
 BOTS = ("bot:random", HASTY, "bot:greedy", "bot:mcts@100", "bot:mcts", "bot:mcts@1600")
-MOST = 40_000
-"""Games after which a run ends that waits for narrow intervals."""
 WIDTHS = (15.0, 10.0, 7.0, 5.0, 4.0)
 """Between which an interval may be wide at the end; of the narrowest no half exceeds what matters
 to a comparison."""
@@ -80,7 +78,7 @@ class Wishes:
 
 def stop_at(width: float) -> Stop:
     """The end of a run whose intervals become so narrow."""
-    return Stop(games=MOST, width=width)
+    return Stop(games=PATIENT, width=width)
 
 
 def tables_of(content: GameContent) -> Iterator[tuple[str, int, str]]:
@@ -263,9 +261,9 @@ class StartingScene(Scene):
         """What was chosen beyond the words of a button."""
         wishes, keeper = self.wishes, self.lab.keeper
         if self.lab.question.word == "skill":
-            yield f"The ladder plays: {', '.join(map(bot_label, LADDER))}."
+            yield f"The ladder plays: {', '.join(map(bot_label, ladder_of(self.lab.content)))}."
             if wishes.seats > 2:
-                yield "Each meets the next with as many seats in all; half of the games are even."
+                yield "Each plays the next from as many seats in all; even would be 50 % of wins."
         if self.compares and wishes.against == "folder":
             yield f"Other files: {wishes.folder}"
         if self.compares and wishes.against == "rules":
@@ -277,7 +275,7 @@ class StartingScene(Scene):
         if self.compares and keeper.pace is not None and keeper.pace.header.touched:
             ends += " of a loadout with a changed card"
         reach = f"{self.wishes.width / 2:g}"
-        yield f"It ends once every {ends} is known to ± {reach} points, or after {MOST:,} games."
+        yield f"It ends once every {ends} is known to ± {reach} points, or after {PATIENT:,} games."
 
     def _foreseen(self) -> str:
         """How long it takes, as far as that is measured."""

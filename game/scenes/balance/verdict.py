@@ -10,7 +10,7 @@ from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance import charts
-from game.lab.balance.compare import verdict
+from game.lab.balance.compare import changes_told, verdict
 from game.rules.wording import counted
 
 if TYPE_CHECKING:
@@ -46,14 +46,14 @@ def draw_verdict(views: Views, target: pygame.Surface, box: tuple[int, int, int,
     mean = row.change.mean
     label = header.loadouts.get(row.label, "Whoever begins")
     ink = kit.style(22, 700, theme.INK, "serif")
-    more = f" and {len(header.changes) - 1} more" if len(header.changes) > 1 else ""
-    what = next(iter(header.changes), "Rules and boards") + more
     art = views.thumb(header.changed[0], kit.px(84)) if header.changed else None
     if art is not None:
         target.blit(art, canvas.at(x + 20, y + 56))
     left = 40 + art.get_width() / kit.scale if art is not None else 20
     room = kit.px(320 - left)
-    kit.text(escape(what), ink, room, 2).draw(target, topleft=canvas.at(x + left, y + 52))
+    kit.text(escape(changes_told(header, 1)), ink, room, 2).draw(
+        target, topleft=canvas.at(x + left, y + 52)
+    )
     shares = f"{100 * row.before.share.value:.1f} → {100 * row.after.share.value:.1f} %"
     plain = kit.style(theme.FLOOR, 600, theme.INK)
     kit.text(escape(label), plain, room, 1).draw(target, topleft=canvas.at(x + left, y + 113))

@@ -1,5 +1,6 @@
 """Runs from questions: files are kept as they were, and compared with others."""
 
+import shlex
 import shutil
 import subprocess
 from dataclasses import replace
@@ -10,10 +11,12 @@ import pytest
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Header, Stop
+from game.lab.balance.markdown import command
 from game.lab.balance.versions import SHARED, differences
 from game.user.decks import DeckBox, KeptDeck
 from game.user.folders import HOUSE
 from tests.conformance.subjects import content
+from tools import simulate
 
 GAME = "swordline"
 
@@ -91,6 +94,24 @@ def test_files_with_mistakes_and_folders_without_a_commit_are_told(house, tmp_pa
     (house / "data" / GAME / "game.yaml").write_text("title: [")
     with pytest.raises(Impossible, match=r"game\.yaml:1"):
         ask(wish(house, "lengths"), tmp_path / "runs")
+
+
+def test_a_game_that_the_last_commit_has_not_is_told(house, tmp_path):
+    git = ("git", "-c", "user.name=A", "-c", "user.email=a@b", "-c", "commit.gpgsign=false")
+    subprocess.run([*git, "rm", "-rq", "--cached", f"data/{GAME}"], cwd=house, check=True)
+    subprocess.run([*git, "commit", "-qm", "none"], cwd=house, check=True)
+    with pytest.raises(Impossible, match=f"has no data/{GAME} to compare with"):
+        ask(wish(house), tmp_path / "runs")
+
+
+def test_the_command_of_a_report_plays_the_same_on_every_board(tmp_path):
+    header = ask(wish(HOUSE, "begins", "gunsword"), tmp_path)
+    assert len(header.boards) > 1
+    words = shlex.split(command(header, [*header.loadouts]))
+    asked = simulate.read_command_line(words[2:])
+    assert asked.board is None
+    again = ask(wish(HOUSE, asked.question, "gunsword"), tmp_path)
+    assert again.but(begun="") == header.but(begun="")
 
 
 def test_what_differs_between_two_versions_is_told_card_by_card(house, tmp_path):

@@ -12,7 +12,7 @@ import pytest
 
 from game.lab.balance import questions
 from game.lab.balance.cards import cards
-from game.lab.balance.compare import besides, compare, evenness, verdict
+from game.lab.balance.compare import besides, changes_told, compare, evenness, verdict
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.markdown import section
 from game.lab.balance.page import loadout_rows
@@ -296,6 +296,15 @@ def test_the_ladder_counts_a_win_for_the_player_from_either_seat():
 
 
 TWO = (Version(label="before", content="1"), Version(label="after", content="2"))
+
+
+def test_of_many_changes_some_are_told_and_how_many_more_there_are():
+    asked = header(question="compare", versions=TWO, changes=("A: cost 3 \u2192 2", "B is new"),
+                   changed=(*"abcde",))  # fmt: skip
+    assert changes_told(asked, 1) == "A: cost 3 \u2192 2 and 4 more"
+    assert changes_told(asked, 20) == "A: cost 3 \u2192 2, B is new and 3 more"
+    assert changes_told(asked.but(changes=("limit=3",), changed=()), 1) == "limit=3"
+    assert changes_told(asked.but(changes=(), changed=()), 1) == "Rules and boards"
 
 
 def test_a_change_is_told_by_the_deals_that_went_otherwise():
