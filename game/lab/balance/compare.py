@@ -24,13 +24,14 @@ MOST = 3
 class Compared:
     """How somebody did before and after. label: a loadout's id; empty for whoever begins.
 
-    deals: for each by how much more was won of it afterwards. games: of the run that they are of,
+    before, after: what it came to in each game: 1 for a win, its part in a tie. deals: by how much
+    more that was afterwards, on average over the games of each. games: of the run that they are of,
     and part: how much of it they are; see `stats.deviations`.
     """
 
     label: str
-    before: Tally = field(default_factory=Tally)
-    after: Tally = field(default_factory=Tally)
+    before: list[float] = field(default_factory=list)
+    after: list[float] = field(default_factory=list)
     deals: list[float] = field(default_factory=list)
     games: int = 0
     part: float | None = None
@@ -39,6 +40,19 @@ class Compared:
     def change(self) -> Difference:
         """The mean difference of its deals, and its interval."""
         return paired(self.deals, self.part)
+
+    @property
+    def shares(self) -> tuple[Interval, Interval]:
+        """The share of games that was won before, and that was afterwards."""
+        before, after = (
+            share(sum(each), len(each), self.part) for each in (self.before, self.after)
+        )
+        return before, after
+
+    @property
+    def ties(self) -> bool:
+        """Whether any game was a tie."""
+        return not {*self.before, *self.after} <= {0, 1}
 
     @property
     def more(self) -> int:
@@ -68,13 +82,10 @@ def compare(header: Header, deals: Iterable[Deal], part: float | None = None) ->
         changes = defaultdict[str, list[float]](list)
         for before, after in zip(*versions, strict=True):
             for label, seats in _seats(before, after):
-                if label not in found:
-                    tallies = Tally(part=part), Tally(part=part)
-                    found[label] = Compared(label, *tallies, part=part)
-                row = found[label]
-                row.before.add(before.outcome(seats[0]))
-                row.after.add(after.outcome(seats[1]))
-                changes[label].append(after.score(seats[1]) - before.score(seats[0]))
+                row = found.setdefault(label, Compared(label, part=part))
+                row.before.append(before.score(seats[0]))
+                row.after.append(after.score(seats[1]))
+                changes[label].append(row.after[-1] - row.before[-1])
         for label, each in changes.items():
             found[label].deals.append(fmean(each))
     for row in found.values():
@@ -85,6 +96,15 @@ def compare(header: Header, deals: Iterable[Deal], part: float | None = None) ->
         return row.label in header.touched, mean.side_of(0) != 0, abs(mean.value)
 
     return sorted(found.values(), key=foremost, reverse=True)
+
+
+def most_of(header: Header, rows: Sequence[Compared]) -> str:
+    """That the first row is the one that differs most of several, in a sentence; else nothing.
+
+    Of those alone that a changed card is of, where there are such.
+    """
+    rivals = [row for row in rows if row.label in header.touched] or rows
+    return f"Of {len(rivals)} it differs most." if len(rivals) > 1 else ""
 
 
 def _seats(before: Seen, after: Seen) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -131,7 +151,7 @@ def _band(header: Header, row: Compared) -> str:
     """Whether the change took somebody into the house's bounds for two, or out of them, as far as
     that is told.
     """
-    was, now = (_inside(each.share) for each in (row.before, row.after))
+    was, now = map(_inside, row.shares)
     if not row.label or header.seats > 2 or now is None:
         return ""
     way = {(True, True): "stays inside", (False, True): "comes into", (None, True): "is inside",
@@ -169,8 +189,13 @@ def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
     if first.low > even - MARGIN and first.high < even + MARGIN:
         return f"To {what} neither helps nor hurts by more than {margin}."
     spread = sqrt(even * (1 - even))
+    if tally.games and not first.n:
+        return "All games are ties: it makes no difference so far who begins."
     more = lacking(spread, max(MARGIN, abs(first.value - even)), first.n, tally.part)
-    return f"Whether to {what} helps is not told yet: {counted(more, 'more game')} would tell."
+    more = ceil(more * tally.games / max(1, first.n))
+    return (
+        f"Whether to {what} helps is not told yet: about {counted(more, 'more game')} would tell."
+    )
 
 
 def verdict(header: Header, row: Compared) -> str:
@@ -181,17 +206,17 @@ def verdict(header: Header, row: Compared) -> str:
     sign = mean.side_of(0)
     if sign:
         least, most = sorted((abs(low), abs(high)))
-        way = "more" if sign > 0 else "fewer"
+        way, digits = "more" if sign > 0 else "fewer", 0 if least >= 1 else 1
         return (
-            f"{name} wins about {abs(points):.0f} {way} of 100 games, "
-            f"at least {least:.0f}, at most {most:.0f}.{_band(header, row)}"
+            f"{name} wins about {abs(points):.{digits}f} {way} of 100 games, "
+            f"at least {least:.{digits}f}, at most {most:.{digits}f}.{_band(header, row)}"
         )
     margin = f"{100 * MARGIN:g}"
     if row.more == 0 and row.deals:
-        return f"{name} wins as often as before: no difference is larger than {margin} points."
+        return f"{name} wins about as often as before, to within {margin} points."
     if not row.deals:
         return f"{name}: nothing is played yet."
     return (
-        f"{name}: no difference larger than {margin} points can be excluded yet: "
-        f"{counted(row.more, 'more game')} would tell."
+        f"{name}: a difference of more than {margin} points cannot be excluded yet: "
+        f"about {counted(row.more, 'more game')} would tell."
     )

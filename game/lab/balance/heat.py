@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.lab.balance.charts import BRASS, GRID, INK, MUTED
 from game.lab.balance.questions import BAND, Matchups, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
+from game.lab.balance.stats import Interval, told_of
 from game.rules.board.board import space_place
 
 BOUNDS = (39, 42, 45, 48, 52, 55, 58, 61, 101)
@@ -24,6 +25,8 @@ SHADES = ("#0b1d43", "#1c3a6f", "#2a4a80", "#3c5887", "#5f6979", "#a98d5c", "#c8
 HEAT = ("#1c3a6f", "#3c5887", "#66707f", "#c0a061", "#e2c378", "#fff3c4")
 """From where hardly anybody stood to where most did; the numeral tells how much."""
 RING = "#f7f0e0"
+EVEN = 0.5
+"""The share of wins of two that are alike."""
 FEW = 100
 """Games below which a cell is hatched, or has a question mark where it is narrow."""
 NUMBERED = 7
@@ -39,8 +42,8 @@ GREAT = (110, 80)
 
 class Shown(NamedTuple):
     """What cells tell beyond the share of wins. ties: whether they stand apart; else each counts
-    as half a win. band: whether what lies outside the house's bounds has a ring. shades: colours
-    from dark to bright instead of those of two signs.
+    as half a win. band: whether what lies outside the house's bounds has a ring, a thin one where
+    the two may be even. shades: colours from dark to bright instead of those of two signs.
     """
 
     intervals: bool = True
@@ -48,6 +51,14 @@ class Shown(NamedTuple):
     ties: bool = True
     band: bool = True
     shades: bool = False
+
+    def share(self, cell: Tally) -> Interval:
+        """The share of wins that a cell tells."""
+        return cell.share if self.ties else cell.with_halves
+
+    def outside(self, share: Interval) -> bool:
+        """Whether a share has a ring: its value lies outside the house's bounds."""
+        return self.band and share.n > 0 and not BAND[0] <= 100 * share.value <= BAND[1]
 
     def colour(self, percent: float) -> str:
         """The colour of a share of wins."""
@@ -81,6 +92,7 @@ def heat_map(
     columns = {row: left + wide * at for at, row in enumerate(found.rows)}
     total = left + wide * count + 12
     _scale(chart, shown)
+    _legend(chart, found, shown, left - 20)
     for at, (row, x) in enumerate(columns.items()):
         _name(chart, (16 + inset, TOP + high * (at + 0.5)), names[row], at + 1 if numbered else 0,
               left - 22 - inset, high)  # fmt: skip
@@ -122,6 +134,19 @@ def _scale(chart: Chart, shown: Shown) -> None:
     chart.shapes.append(Box(x, 12, wide * len(BOUNDS), 16, stroke=BRASS))
 
 
+def _legend(chart: Chart, found: Matchups, shown: Shown, room: float) -> None:
+    """What thin rings say, and how many pairs may be told by chance, beside the heads."""
+    shares = [shown.share(cell) for cell in found.pairs]
+    thin = any(shown.outside(each) and not each.side_of(EVEN) for each in shares)
+    lines = ["thin ring: may be even"] * thin
+    told = told_of(shares, EVEN)
+    if told:
+        lines.append(f"told from even: {told.told} of {told.of}")
+        lines.append(f"by chance up to about {told.by_chance}")
+    for at, line in enumerate(reversed(lines)):
+        chart.shapes.append(Words(16, TOP - 10 - 21 * at, line, colour=MUTED, room=room))
+
+
 def _name(
     chart: Chart, at: tuple[float, float], name: str, number: int, room: float, high: float
 ) -> None:
@@ -158,18 +183,19 @@ def _itself(chart: Chart, box: Place, cell: Tally) -> None:
 
 def _cell(chart: Chart, box: Place, cell: Tally, shown: Shown) -> None:
     x, y, w, h = box
-    interval = cell.share if shown.ties else cell.with_halves
+    interval = shown.share(cell)
     if not cell.games:
         chart.shapes.append(Box(*box, "#14211d", GRID, radius=6))
         return
     percent = 100 * interval.value
     fill = shown.colour(percent)
-    outside = shown.band and not BAND[0] <= percent <= BAND[1]
+    outside = shown.outside(interval)
     ink, few, narrow = ink_on(fill), cell.games < FEW, w <= 60
     inner: Place = box
+    told = interval.side_of(EVEN) != 0
     if outside:
-        thick = 2.0 if narrow else 3.0
-        away = 2 * thick
+        away = 4.0 if narrow else 6.0
+        thick = away / (2 if told else 4)
         chart.shapes.append(Box(x + thick / 2, y + thick / 2, w - thick, h - thick, stroke=RING,
                                 width=thick, radius=6))  # fmt: skip
         inner = x + away, y + away, w - 2 * away, h - 2 * away
@@ -185,12 +211,13 @@ def _cell(chart: Chart, box: Place, cell: Tally, shown: Shown) -> None:
                                 radius=4))  # fmt: skip
     _lines(chart, box, said, ink)
     if outside and not narrow:
-        way = 1 if percent > BAND[1] else -1
-        at = x + w - 17, y + 17
-        chart.shapes.append(Path(
-            ((at[0] - 6, at[1] + 4 * way), (at[0] + 6, at[1] + 4 * way), (at[0], at[1] - 6 * way)),
-            fill=ink,
-        ))  # fmt: skip
+        chart.shapes.append(_sign(x + w - 17, y + 17, 1 if percent > BAND[1] else -1, ink, told))
+
+
+def _sign(x: float, y: float, way: int, ink: str, told: bool) -> Path:
+    """A triangle that points up or down; hollow where the share may be even."""
+    corners = (x - 6, y + 4 * way), (x + 6, y + 4 * way), (x, y - 6 * way)
+    return Path(corners, fill=ink) if told else Path((*corners, *corners[:2]), ink, 1.5)
 
 
 def _pitch(box: Place) -> int:

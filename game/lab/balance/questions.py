@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import combinations
 from statistics import median, median_low
 from typing import Any, NamedTuple
 
@@ -121,6 +122,12 @@ class Matchups:
     rows: tuple[str, ...]
     cells: dict[tuple[str, str], Tally] = field(default_factory=tallies)
     totals: dict[str, Tally] = field(default_factory=tallies)
+
+    @property
+    def pairs(self) -> list[Tally]:
+        """Each two that met, once: the cells above the diagonal."""
+        pairs = combinations(self.rows, 2)
+        return [self.cells[pair] for pair in pairs if pair in self.cells]
 
     @property
     def ranked(self) -> list[str]:

@@ -15,7 +15,7 @@ from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
-from game.lab.balance.stats import Histogram, Interval
+from game.lab.balance.stats import Histogram, Interval, told_of
 from game.session.levels import bot_label
 
 Cell = str | int | float | Interval | None
@@ -171,7 +171,9 @@ def _matchups(header: Header, deals: Sequence[Deal], part: float | None) -> Iter
         yield Table("Matchups", ("nothing is brought to this game",), ())
     elif header.seats > 2:
         totals = [(names[each], found.totals[each]) for each in names]
-        yield _tallies("loadout", totals, "Wins against all others", _even(header))
+        chance = _by_chance((each.share for _, each in totals), header.even)
+        table = _tallies("loadout", totals, "Wins against all others", _even(header))
+        yield replace(table, said=(*table.said, *chance))
     else:
         heads = ("wins in percent", *names.values(), "against all others")
         rows: Iterable[tuple[Cell, ...]] = (
@@ -182,7 +184,8 @@ def _matchups(header: Header, deals: Sequence[Deal], part: float | None) -> Iter
             )
             for row in names
         )
-        yield Table("Matchups: the row against the column", heads, tuple(rows))
+        said = _by_chance((pair.share for pair in found.pairs), header.even)
+        yield Table("Matchups: the row against the column", heads, tuple(rows), said)
         games: Iterable[tuple[Cell, ...]] = (
             (
                 names[row],
@@ -192,6 +195,14 @@ def _matchups(header: Header, deals: Sequence[Deal], part: float | None) -> Iter
             for row in names
         )
         yield Table("Games", ("games", *names.values(), "ties"), tuple(games))
+
+
+def _by_chance(
+    intervals: Iterable[Interval], middle: float, called: str = "even"
+) -> tuple[str, ...]:
+    """How many of these are told, and how many would be by chance, where that is to be said."""
+    told = told_of(intervals, middle)
+    return (told.sentence(called),) if told else ()
 
 
 def _share(tally: Tally | None) -> Interval | None:
@@ -212,7 +223,8 @@ def _begins(header: Header, deals: Sequence[Deal], part: float | None) -> Iterat
     rows = [("all", found.all)]
     rows += [(header.loadouts.get(each, each), tally) for each, tally in found.loadouts.items()]
     table = _tallies("loadout", rows, f"Wins of {found.who}")
-    yield replace(table, said=(evenness(found.all, found.known, header.even),))
+    chance = _by_chance((each.share for each in found.loadouts.values()), header.even)
+    yield replace(table, said=(evenness(found.all, found.known, header.even), *chance))
     if found.boards:
         yield _tallies("board", found.boards.items(), f"Wins by board of {found.who}")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
@@ -272,7 +284,9 @@ def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterato
             for row in rows
             if row.loadout == loadout
         )
-        yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, (said,))
+        worths = [row.worth for row in rows if row.loadout == loadout and row.worth]
+        told = (said, *_by_chance(worths, 0, "0 points"))
+        yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, told)
 
 
 def _by(row: CardRow) -> str | None:
@@ -299,8 +313,7 @@ def _compare(header: Header, deals: Sequence[Deal], part: float | None) -> Itera
     rows = tuple(
         (
             header.loadouts.get(row.label, "whoever begins"),
-            row.before.share,
-            row.after.share,
+            *row.shares,
             row.change.mean,
             len(row.deals),
         )
@@ -311,6 +324,8 @@ def _compare(header: Header, deals: Sequence[Deal], part: float | None) -> Itera
     said = (
         *header.changes,
         *(verdict(header, row) for row in found),
+        *_by_chance((row.change.mean for row in found), 0, "0 points"),
+        *(("A tie counts as a part of a win for each.",) if any(row.ties for row in found) else ()),
         *besides(header, deals),
         *fewer,
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from math import ceil, exp, inf, log, sqrt
 from statistics import median
@@ -28,6 +28,8 @@ POINTS = 173.71779276130073
 whoever stands 400 higher wins ten of eleven games."""
 CLOSE = 1e-10
 """A step of the fit below which it has come to rest."""
+SEVERAL = 10
+"""From so many intervals on it is said how many may be told by chance."""
 BARS = 24
 """The most bars of a histogram."""
 
@@ -48,6 +50,31 @@ class Interval(NamedTuple):
     def side_of(self, middle: float) -> int:
         """1 where all of it lies above a value, -1 below, 0 where it is not told."""
         return (self.low > middle) - (self.high < middle)
+
+
+class Told(NamedTuple):
+    """How many of several intervals lie wholly above or below what they are compared with."""
+
+    told: int
+    of: int
+
+    @property
+    def by_chance(self) -> int:
+        """How many would at most about, if nothing were there: one in twenty is wrong."""
+        return max(1, round(DOUBT * self.of))
+
+    def sentence(self, middle: str) -> str:
+        """It in words. middle: what they are compared with."""
+        told = f"{self.told} of {self.of} are told apart from {middle}"
+        return f"{told}; by chance alone up to about {self.by_chance} would be."
+
+
+def told_of(intervals: Iterable[Interval], middle: float) -> Told | None:
+    """How many of these are told; None where there are too few for chance to matter much."""
+    known = [each for each in intervals if each.n]
+    if len(known) < SEVERAL:
+        return None
+    return Told(sum(each.side_of(middle) != 0 for each in known), len(known))
 
 
 NOTHING = Interval(0.5, 0.0, 1.0, 0)

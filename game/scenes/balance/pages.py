@@ -24,6 +24,7 @@ from game.lab.balance.page import (
 )
 from game.lab.balance.questions import ABOUT_MINUTES
 from game.lab.balance.shapes import Box, Chart, Words
+from game.lab.balance.stats import told_of
 from game.rules.wording import counted
 from game.scenes.balance.beginning import MEDAL, TURNS, beginning, inset
 
@@ -88,7 +89,7 @@ def face_of(printed: Mapping[str, Mapping[str, Any]], card: str) -> Mapping[str,
 
 def card_pitch(count: int) -> int:
     """How far so many rows of cards stand apart in the large field."""
-    return min(72, 429 // max(1, count))
+    return min(72, 407 // max(1, count))
 
 
 class Pages:
@@ -184,6 +185,10 @@ class Pages:
                 below = self._sets(rows) if pitch >= TWO_LINES else {}
                 yield charts.card_rows(rows, self.names, 860, pitch, header.changed, PICTURE,
                                        self.sort, below), 20, 64  # fmt: skip
+                told = told_of((row.worth for row in self.cards() if row.worth), 0)
+                if told:
+                    words = Words(0, 13, told.sentence("0 points"), colour=theme.MUTED, room=860)
+                    yield Chart(860, 26, [words]), 20, 510
             case "skill" if header.question == "match" and len(header.players) > 1:
                 yield from self._players(found)
             case "skill" if found.skill:
@@ -254,9 +259,13 @@ class Pages:
                         yield replace(row, card=f"{self.names.get(card, card)}, {word}")
 
     def _sentences(self, found: Answers, room: int) -> Chart:
-        """What a comparison says, in so many lines at most, and last what else the change did."""
-        rows = found.compared[: max(0, room - len(found.besides))]
-        said = [*(verdict(found.header, row) for row in rows), *found.besides][:room]
+        """What a comparison says, in so many lines at most; last how much of that may be
+        chance, and what else the change did.
+        """
+        told = told_of((row.change.mean for row in found.compared), 0)
+        last = [*([told.sentence("0 points")] if told else []), *found.besides]
+        rows = found.compared[: max(0, room - len(last))]
+        said = [*(verdict(found.header, row) for row in rows), *last][:room]
         words = [Words(0, 13 + 26 * at, each, room=860) for at, each in enumerate(said)]
         return Chart(860, 26 * len(said), [*words])
 

@@ -135,7 +135,7 @@ class Views(Pages):
         for number, (chart, x, y) in enumerate(self.charts(question.word)):
             at = self.canvas.at(LARGE[0] + x, LARGE[1] + y)
             target.blit(self.picture(f"large {number}", chart), at)
-            if question.word == "cards":
+            if question.word == "cards" and chart.cells:
                 rows = self.cards()[self.first : self.first + LIST]
                 self._thumbs(target, rows, at, card_pitch(len(rows)))
             self._medals(target, chart, at)

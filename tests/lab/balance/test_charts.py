@@ -51,6 +51,35 @@ def test_what_lies_outside_the_house_band_has_a_ring_and_a_triangle():
     assert (len(rings(62)), len(rings(55)), len(rings(62, band=False))) == (4, 0, 0)
 
 
+def test_a_ring_is_thin_and_its_triangle_hollow_where_the_two_may_be_even():
+    asked = header()
+
+    def marks(times: int, of: int, **how) -> tuple[set[float], set[bool]]:
+        found = matchups(asked, won(times, of))
+        chart = heat_map(found, asked.loadouts, Shown(**how))
+        rings = {s.width for s in chart.shapes if isinstance(s, Box) and s.stroke == RING}
+        filled = {
+            s.fill != "none" for s in chart.shapes if isinstance(s, Path) and len(s.points) > 2
+        }
+        assert ("thin ring: may be even" in said(chart)) == (1.5 in rings)
+        return rings, filled
+
+    assert marks(62, 100) == ({3.0}, {True})
+    assert marks(6, 10) == ({1.5}, {False})
+    assert marks(6, 10, band=False) == (set(), set())
+
+
+def test_a_map_of_many_pairs_says_how_many_may_look_told_by_chance():
+    names = {f"loadout_{at}": f"The Loadout {at}" for at in range(5)}
+    cells = dict.fromkeys(itertools.combinations(names, 2), Tally(wins=50, games=100))
+    cells["loadout_0", "loadout_1"] = Tally(wins=90, games=100)
+    words = said(heat_map(Matchups((*names,), cells, {}), names))
+    assert {"told from even: 1 of 10", "by chance up to about 1"} <= {*words}
+    del cells["loadout_0", "loadout_1"]
+    words = said(heat_map(Matchups((*names,), cells, {}), names))
+    assert not [each for each in words if "chance" in each]
+
+
 @pytest.mark.parametrize(("percent", "index"), [(38.9, 0), (42, 2), (50, 4), (58, 7), (100, 8)])
 def test_the_colour_of_a_share_is_that_of_its_class(percent, index):
     assert Shown().colour(percent) == QUIET[index]

@@ -6,20 +6,29 @@ import csv
 import io
 import json
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from game.lab.balance import questions
 from game.lab.balance.cards import cards
-from game.lab.balance.compare import besides, changes_told, compare, evenness, verdict
+from game.lab.balance.compare import (
+    Compared,
+    besides,
+    changes_told,
+    compare,
+    evenness,
+    most_of,
+    verdict,
+)
 from game.lab.balance.lines import Brought, Deal, Game, Header, Stop, Version
 from game.lab.balance.markdown import section
 from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
-from game.lab.balance.stats import Interval, opposed, share
+from game.lab.balance.stats import Interval, opposed, share, told_of
 from game.lab.balance.stopping import Over, Progress, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
@@ -259,8 +268,13 @@ def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played(
         (400, 1000, False, "To sit first hurts: it wins 37.0 to 43.1 of 100 games."),
         (5000, 10_000, True, "To begin neither helps nor hurts by more than 2 points."),
         # However often one looks: (3.49 / 2 / 0.05)^2 = 1221 games, (3.1 / 2 / 0.2)^2 = 60.
-        (11, 20, True, "Whether to begin helps is not told yet: 1,201 more games would tell."),
-        (14, 20, True, "Whether to begin helps is not told yet: 40 more games would tell."),
+        (
+            11,
+            20,
+            True,
+            "Whether to begin helps is not told yet: about 1,201 more games would tell.",
+        ),
+        (14, 20, True, "Whether to begin helps is not told yet: about 40 more games would tell."),
     ],
 )
 def test_whether_to_begin_helps_is_said_in_a_sentence(wins, games, known, said):
@@ -281,7 +295,7 @@ def test_one_game_of_one_turn_is_not_told_of_as_several():
 
 def test_the_last_game_that_lacks_tells():
     told = evenness(Tally(24, games=31, part=31 / 62), True)
-    assert told == "Whether to begin helps is not told yet: 1 more game would tell."
+    assert told == "Whether to begin helps is not told yet: about 1 more game would tell."
     assert evenness(Tally(25, games=32, part=32 / 62), True).startswith("To begin helps")
 
 
@@ -313,7 +327,7 @@ def test_a_change_is_told_by_the_deals_that_went_otherwise():
     deals = dealt(*[[game(1), game(2), game(1), game(1)]] * 100)
     rows = {row.label: row for row in compare(asked, deals)}
     anvil = rows["anvil"]
-    assert (anvil.before.share.value, anvil.after.share.value) == (1, 0.5)
+    assert [each.value for each in anvil.shares] == [1, 0.5]
     assert anvil.change.mean.value == -0.5
     assert anvil.more == 0
     assert verdict(asked, anvil).startswith("The Anvil wins about 50 fewer of 100 games, at least")
@@ -329,9 +343,11 @@ def test_what_is_not_told_yet_says_how_many_games_more_would():
     assert row.change.mean.value == 0
     # 40 of 100 deals differ by a half: their variance is 0.1, and 0.1 (3.4 / 0.02)^2 = 2890.
     assert row.more == pytest.approx(4 * (2890 - 100), rel=0.1)
-    assert "no difference larger than 2 points can be excluded yet" in verdict(asked, row)
+    assert "a difference of more than 2 points cannot be excluded yet: about 1" in verdict(
+        asked, row
+    )
     many = next(iter(compare(asked, dealt(*[same] * 40_000))))
-    assert "wins as often as before" in verdict(asked, many)
+    assert "wins about as often as before" in verdict(asked, many)
 
 
 def test_those_whose_card_changed_are_told_first_and_whether_they_leave_the_house_band():
@@ -377,7 +393,7 @@ def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
     asked = header((A, A), question="compare", versions=TWO)
     deals = dealt(*[[game(1, began=2), game(2, began=2)]] * 40)
     (row,) = compare(asked, deals)
-    assert (row.label, row.before.wins, row.after.wins) == ("", 0, 40)
+    assert (row.label, sum(row.before), sum(row.after)) == ("", 0, 40)
 
 
 def test_a_comparison_ends_once_the_loadouts_with_a_changed_card_are_known():
@@ -530,3 +546,55 @@ def test_any_name_is_a_name_in_spreadsheets_and_in_markdown(name):
 def test_a_bound_that_is_nothing_has_no_sign_in_a_table():
     table = Table("T", ("name", "share"), (("a", Interval(0.1, -0.0004, 0.2, 9)),))
     assert table.shown() == [["a", "10.0 (0.0 to 20.0)"]]
+
+
+def test_where_games_end_in_ties_shares_and_their_difference_tell_of_the_same():
+    """Half is won before; afterwards a fifth, a tenth is lost, and the rest are ties."""
+    asked = header(question="compare", versions=TWO)
+    before = [[game(1), game(1)]] * 100
+    after = [[game(1), game(2)]] * 20 + [[game(2), game(1)]] * 10 + [[game(), game()]] * 70
+    deals = dealt(*(one + other for one, other in zip(before, after, strict=True)))
+    anvil = next(row for row in compare(asked, deals) if row.label == "anvil")
+    was, now = (each.value for each in anvil.shares)
+    assert (was, now) == pytest.approx((0.5, 0.55))
+    assert anvil.change.mean.value == pytest.approx(now - was)
+    (table,), (clear,) = (QUESTIONS["compare"](asked, each, None) for each in (deals, deals[:30]))
+    tie = "A tie counts as a part of a win for each."
+    assert (tie in table.said, tie in clear.said) == (True, False)
+
+
+def test_a_small_difference_that_is_told_is_no_difference_of_nothing():
+    row = Compared("anvil", deals=[0.5] * 60 + [0.0] * 9_000)
+    assert verdict(header(), row).startswith(
+        "The Anvil wins about 0.3 more of 100 games, at least 0.2, at most 0.4."
+    )
+
+
+def test_nothing_is_told_where_all_games_are_ties():
+    said = evenness(Tally(games=40, ties=40), True)
+    assert said == "All games are ties: it makes no difference so far who begins."
+    half = evenness(Tally(11, ties=20, games=40), True)
+    assert half == "Whether to begin helps is not told yet: about 2,402 more games would tell."
+
+
+def test_how_many_rows_look_told_by_chance_is_said_where_there_are_many():
+    """Twelve loadouts, of which the first wins all its games, and the others half of theirs."""
+    many = [Brought(loadout=f"loadout_{at}") for at in range(12)]
+    names = {each.loadout: each.loadout for each in many}
+    pairs = [*combinations(many, 2)]
+    asked = header(*pairs).but(loadouts=names)
+    won = [[game(1), game(2)] if pair[0] is many[0] else [game(1), game(1)] for pair in pairs]
+    matchups, _ = QUESTIONS["matchups"](asked, dealt(*won * 20), None)
+    assert matchups.said == (
+        "11 of 66 are told apart from even; by chance alone up to about 3 would be.",
+    )
+    few, _ = QUESTIONS["matchups"](header(), dealt([game(1), game(2)]), None)
+    assert few.said == ()
+    assert told_of([share(50, 100)] * 9, 0.5) is None
+    assert told_of([share(90, 100), share(0, 0), *[share(50, 100)] * 9], 0.5) == (1, 10)
+
+
+def test_the_first_of_several_comparisons_is_said_to_be_the_one_that_differs_most():
+    rows = [Compared("anvil"), Compared("bellows")]
+    assert most_of(header(), rows) == "Of 2 it differs most."
+    assert most_of(header(touched=("anvil",)), rows) == most_of(header(), rows[:1]) == ""
