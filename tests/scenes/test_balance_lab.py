@@ -204,6 +204,15 @@ def test_where_games_are_played_stays_chosen_from_game_to_game(app):
     assert scene.keeper.jobs == 7
 
 
+def test_the_focus_goes_with_the_question(app):
+    scene = lab(app)
+    for key, word in ((pygame.K_4, "cards"), (pygame.K_6, "compare")):
+        app.step(press(key), 0.02)
+        assert scene.controls.focus == f"question:{word}"
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert scene.question.word == "compare", "and not the one of the focus before"
+
+
 def test_a_small_field_opens_its_question(app):
     scene = lab(app)
     app.step(click(control(scene, "field:skill").rect.center), 0.02)

@@ -137,6 +137,7 @@ class BalanceScene(Scene):
 
     def _ask(self, number: int) -> None:
         self.question, self.first_card, self._chosen = QUESTIONS[number], 0, True
+        self.controls.focus = f"question:{self.question.word}"
         self.arrange()
 
     def _toggle(self, chip: str) -> None:
