@@ -23,7 +23,7 @@ def test_level_and_loose_misses_a_foe_that_is_too_near():
 def test_stock_strike_dashes_slashes_and_armors():
     game = holding(O, "stock_strike").at("c2", "c4").play()
     game.choose(1, "play:stock_strike", "N:1", "N:1")
-    assert (game.space(1), game.health(2), game.armor(1)) == ("c5", 10, 1)
+    assert (game.space(1), game.health(2), game.armor(1)) == ("c5", 9, 1)
     assert game.momentum(1) == 18
 
 

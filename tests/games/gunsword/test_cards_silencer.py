@@ -47,7 +47,7 @@ def test_dead_drop_dashes_and_shoots_far_along_a_diagonal():
 def test_two_in_the_dark_shoots_before_and_after_the_reload():
     game = holding(SILENCER, "two_in_the_dark", "hush").at("c2", "c5").play()
     game.choose(1, "play:two_in_the_dark", "N:1", "N:3", "yes", "NW:1", "NE:2")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("b4", 12 - 3 - 3, 16)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("b4", 12 - 2 - 2, 16)
 
 
 @pytest.mark.card("no_witnesses")

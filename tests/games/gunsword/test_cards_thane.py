@@ -36,7 +36,7 @@ def test_levotheon_stance_returns_a_counter_and_dashes():
 def test_orpheon_stance_slashes_and_may_leave_the_counter():
     position = holding(TF, "levotheon_stance_orpheon_stance").discard(1, "dodge")
     game = position.play().choose(1, "play:levotheon_stance_orpheon_stance", "no", "N:3")
-    assert (game.space(1), game.health(2)) == ("c6", 12 - (3 + 1))
+    assert (game.space(1), game.health(2)) == ("c6", 12 - (4 + 1))
     assert (game.cards("hand:1"), game.momentum(1)) == ([], 18)
 
 
@@ -125,12 +125,12 @@ def test_breath_before_thunder_slashes_twice_in_fury():
 def test_slow_knife_slashes_along_an_l():
     game = holding(TF, "slow_knife", momentum=10).at("c3", "d5").play()
     game.choose(1, "play:slow_knife", "N-E:3")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("e5", 9, 8)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("e5", 8, 8)
 
 
 @pytest.mark.card("still_point:0")
 @pytest.mark.rule("GS-18.6")
-@pytest.mark.parametrize(("momentum", "power"), [(13, 3), (14, 4), (15, 4)])
+@pytest.mark.parametrize(("momentum", "power"), [(13, 4), (14, 5), (15, 5)])
 def test_fury_after_paying_adds_a_power(momentum, power):
     game = holding(TF, "slow_knife", momentum=momentum).at("c3", "d5").play()
     game.choose(1, "play:slow_knife", "N-E:3")

@@ -28,21 +28,21 @@ hard_knocks_etc                 3  1  X  2
 margin_notes                    2  1  2  2
 first_principles                2  1  3  1
 proof_by_contradiction          3  1  3  1
-corollary                       4  0  3  1
+corollary                       3  0  3  1
 peer_review                     3  1  3  1
 sabbatical                      2  3  1  1
 thesis_defense                  3  2  2  1
 unabridged                      X  1  X  1
 # thane
 inner_calm_outer_fury           3  1  3  2
-levotheon_stance_orpheon_stance 2  2  3  2
+levotheon_stance_orpheon_stance 2  2  4  2
 battlemind                      3  1  3  1
 plumb_line                      4  1  4  1
 weight_of_years                 5  0  5  1
 measured_tide                   3  1  3  1
 unmoved                         2  3  3  1
 breath_before_thunder           3  1  3  1
-slow_knife                      2  2  3  1
+slow_knife                      2  2  4  1
 # oriel
 vaulting_cut                    3  1  3  2
 rude_landing                    3  1  3  2
@@ -68,7 +68,7 @@ hush                            3  1  3  2
 muffled_step                    2  2  3  2
 breech_kiss                     3  1  3  1
 dead_drop                       3  1  3  1
-two_in_the_dark                 4  0  3  1
+two_in_the_dark                 4  0  2  1
 no_witnesses                    4  0  4  1
 swap_the_barrel                 3  2  2  1
 slip_the_noose                  3  1  3  1
@@ -85,7 +85,7 @@ dig_in                          2  3  3  1
 sally_port                      3  1  3  1
 # culverin
 level_and_loose                 4  1  3  2
-stock_strike                    2  2  2  2
+stock_strike                    2  2  3  2
 grapeshot                       4  1  2  1
 ricochet                        3  1  3  1
 recoil_leap                     3  2  3  1

@@ -55,7 +55,7 @@ def test_it_teaches_what_a_first_game_is_for(guided):
         "{seat:1} hits {seat:2} for 3; takes 3, **Health 9**",
         "{seat:1} Reloads: discards {card:cannonade#1}",
         "{seat:1} counters with {card:riposte#1} for 1",
-        "{seat:1} blocks with {card:breaker#1} (2); takes 1, **Health 14**",
+        "{seat:1} blocks with {card:breaker#1} (2); takes 0, **Health 15**",
         "{seat:1} commands {card:spent_charge#1}\n{seat:1} gains 2 Momentum",
         "{seat:1} hits {seat:2} for 3; Armor 1; takes 2, **Health 7**",
         "{seat:1} Pushes {seat:2} to {space:d5}\n{seat:1} hits {seat:2} for 1",
@@ -190,9 +190,9 @@ def test_damage_is_told_with_its_place(folder, old, new, said):
         ),
         (
             "cards/silencer.yaml",
-            "cost: 4\n    armor: 0\n    power: 3",
+            "cost: 4\n    armor: 0\n    power: 2",
             "cost: X\n    hand: ['X is the Momentum you choose to spend, 1 to 2']\n"
-            "    armor: 0\n    power: 3",
+            "    armor: 0\n    power: 2",
             "    choose: [counter:riposte#*]",
             "step 5 waits for the learner's 'counter:riposte#*', and the x is ORANGE's",
         ),

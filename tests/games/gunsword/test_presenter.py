@@ -38,7 +38,7 @@ POWER = {
     "X is 4": lambda: (
         duel(M, T).hand(1, "undermine").hand(2, "hush").play().choose(1, "play:undermine", "x:4")
     ),
-    "3 printed, +1 The Still Point": lambda: (
+    "4 printed, +1 The Still Point": lambda: (
         duel(T, A).momentum(16, 5).hand(1, "slow_knife").hand(2, "dodge").play()
     ).choose(1, "play:slow_knife"),
     "3 printed, +1 Braced Barrel": lambda: (

@@ -50,7 +50,7 @@ def test_x_is_limited_by_the_reduced_cost():
 @pytest.mark.rule("GS-12.3")
 def test_the_x_of_an_insight_counts_for_nothing():
     position = holding(MF, "hard_knocks_etc").insights(1, "hard_knocks_etc")
-    game = position.play().choose(1, "play:hard_knocks_etc", "stay", "N:2")
+    game = position.play().choose(1, "play:hard_knocks_etc", "N:1", "N:1")
     assert game.health(2) == 12
 
 

@@ -23,7 +23,7 @@ def test_a_first_turn_after_a_foes_does_switch():
 )
 def test_the_power_of_the_insights_together(insights, health):
     game = duel(MF, T).hand(1, "hard_knocks_etc").insights(1, *insights).play()
-    game.choose(1, "play:hard_knocks_etc", "stay", "N:2")
+    game.choose(1, "play:hard_knocks_etc", "N:1", "N:1")
     assert game.health(2) == health
 
 
@@ -87,7 +87,7 @@ def test_a_skill_that_missed_is_kept_as_an_insight():
 @pytest.mark.rule("GS-11.4")
 def test_a_hit_of_0_is_a_hit():
     position = duel(M, T).at("c3", "c4").armor(0, 2).hand(1, "hard_knocks_etc")
-    game = position.play().choose(1, "play:hard_knocks_etc", "stay", "N:2")
+    game = position.play().choose(1, "play:hard_knocks_etc", "stay", "N:1")
     assert (game.health(2), game.armor(2)) == (12, 0)
     assert (game.cards("insights:1"), game.cards("discard:1")) == ([], ["hard_knocks_etc"])
 
