@@ -288,7 +288,7 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
         chart.shapes.append(Box(left, y - 3, right - left, 6, "#7d5f22", radius=3))
         chart.shapes.append(Words(0, y, bot_label(rung.player), 18, 400, room=left - 12))
         if rung.rating in told:
-            low, value, high = (at(each) for each in rung.rating[:3])
+            value, low, high = (at(each) for each in rung.rating[:3])
             chart.shapes += whiskers(low, value, high, y, "#f7f0e0")
         if rung.beats is not None and rung.beats.share.n:
             beats = f"{100 * rung.beats.share.value:.0f} %"

@@ -243,6 +243,16 @@ def test_the_strongest_stands_above():
     assert "75 %" in words
 
 
+def test_the_rating_stands_between_its_bounds():
+    strong, fair = A.model_copy(update={"player": 1}), B.model_copy(update={"player": 0})
+    asked = header((fair, strong), question="skill", players=("bot:greedy", "bot:mcts"))
+    chart = ladder(skill(asked, won(25, 100)), 860, 440)
+    first = next(s for s in chart.shapes if isinstance(s, Path))
+    (low, y), (high, _) = first.points
+    square = next(s for s in chart.shapes if isinstance(s, Box) and s.w == s.h and s.y + 5 == y)
+    assert low < square.x + 5 < high
+
+
 def climbed(*deals, **stop):
     """A ladder of three with these deals: of the first two players, then of the last two."""
     steps = [(A.model_copy(update={"player": at}), B.model_copy(update={"player": at + 1}))
