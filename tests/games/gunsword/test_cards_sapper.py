@@ -56,7 +56,7 @@ def test_undermine_has_the_cost_and_the_power_that_one_chooses():
 @pytest.mark.card("shrapnel_circle")
 def test_shrapnel_circle_hurts_the_foes_around_and_armors():
     game = holding(OS, "shrapnel_circle").play().choose(1, "play:shrapnel_circle", "N:1")
-    assert (game.health(2), game.armor(1), game.momentum(1)) == (12 - 2, 1, 18)
+    assert (game.health(2), game.armor(1), game.momentum(1)) == (12 - 3, 1, 18)
 
 
 @pytest.mark.card("shrapnel_circle")

@@ -96,7 +96,7 @@ def test_the_tokens_of_the_fallen_leave_with_them():
 def test_direct_damage_ignores_bonuses_of_power():
     loadout = ("thane", "sapper")
     game = holding(loadout, "shrapnel_circle").play().choose(1, "play:shrapnel_circle", "N:1")
-    assert (game.fact("round"), game.health(2)) == (1, 12 - 2), "in fury, which adds a Power"
+    assert (game.fact("round"), game.health(2)) == (1, 12 - 3), "in fury, which adds a Power"
 
 
 @pytest.mark.rule("GS-11.3")
@@ -166,7 +166,7 @@ def test_several_are_hit_clockwise_from_the_attacker():
     game.passes(1)
     assert game.asked == (2, "block")
     game.passes(2)
-    assert (game.health(1), game.health(2)) == (12 - 2, 16 - 2)
+    assert (game.health(1), game.health(2)) == (12 - 3, 16 - 3)
 
 
 @pytest.mark.rule("GS-11.8")
@@ -175,7 +175,7 @@ def test_a_skills_direct_damage_is_piercing_too():
     position = holding(loadout, "shrapnel_circle", momentum=2).form(1, "volker").armor(0, 5)
     game = position.hand(2, "hush").play().choose(1, "play:shrapnel_circle").passes(2)
     game.choose(1, "N:1")
-    assert (game.health(2), game.armor(2)) == (12 - 2, 0)
+    assert (game.health(2), game.armor(2)) == (12 - 3, 0)
 
 
 @pytest.mark.rule("GS-11.9")
