@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 LOWER, LOWER_HIGH = 728, 304
 NAME_AT = 224, 74
 """Where the name of the program begins, and its middle."""
-PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
+RESUME_WIDE, WORKSHOP_WIDE, TILE_WIDE, BETWEEN = 812, 860, 312, 24
 
 
 class TitleScene(Scene):
@@ -95,9 +95,9 @@ class TitleScene(Scene):
         """Boxes, panels and buttons."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
-        self.left_panel = self.canvas.rect(LEFT, LOWER, PANEL_WIDE, LOWER_HIGH)
-        wide = PANEL_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
-        self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, wide, LOWER_HIGH)
+        self.left_panel = self.canvas.rect(LEFT, LOWER, RESUME_WIDE, LOWER_HIGH)
+        wide = WORKSHOP_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
+        self.right_panel = self.canvas.rect(RIGHT - WORKSHOP_WIDE, LOWER, wide, LOWER_HIGH)
         boxes = self.boxes.arrange(self.canvas, self._playable)
         self.controls.set(
             [

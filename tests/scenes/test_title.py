@@ -18,7 +18,7 @@ from game.session.session import Session
 from game.user.folders import HOUSE, Folders
 from game.user.settings import Settings
 from tests.rules.toybox import toy_content, toy_setup, whole
-from tests.scenes.theatre import click, control, mouse, press
+from tests.scenes.theatre import click, control, mouse, press, words_cut
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -81,6 +81,16 @@ def test_the_panels_speak_of_the_box_that_is_chosen(theatre):
         labels += [one.face.label for one in title.controls.all if one.id == "first"]
         app.step(press(pygame.K_RIGHT), 0.02)
     assert labels == ["Play Gunsword", "Play Swordline"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_all_words_find_room_whatever_box_is_chosen(theatre, monkeypatch, size):
+    app = theatre(size)
+    cut = words_cut(app.kit, monkeypatch)
+    for _ in games.names():
+        app.step(press(pygame.K_RIGHT), 0.02)
+    assert cut == []
 
 
 @pytest.mark.usefixtures("toy_shelf")

@@ -193,9 +193,12 @@ def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
         return "All games are ties: it makes no difference so far who begins."
     more = lacking(spread, max(MARGIN, abs(first.value - even)), first.n, tally.part)
     more = ceil(more * tally.games / max(1, first.n))
-    return (
-        f"Whether to {what} helps is not told yet: about {counted(more, 'more game')} would tell."
-    )
+    return f"Whether to {what} helps: {_about(more)} would tell."
+
+
+def _about(games: int) -> str:
+    """So many more games, to two figures: what they are reckoned from is not known closer."""
+    return f"about {counted(int(float(f'{games:.2g}')), 'more game')}"
 
 
 def verdict(header: Header, row: Compared) -> str:
@@ -218,5 +221,5 @@ def verdict(header: Header, row: Compared) -> str:
         return f"{name}: nothing is played yet."
     return (
         f"{name}: a difference of more than {margin} points cannot be excluded yet: "
-        f"about {counted(row.more, 'more game')} would tell."
+        f"{_about(row.more)} would tell."
     )

@@ -138,11 +138,11 @@ def _legend(chart: Chart, found: Matchups, shown: Shown, room: float) -> None:
     """What thin rings say, and how many pairs may be told by chance, beside the heads."""
     shares = [shown.share(cell) for cell in found.pairs]
     thin = any(shown.outside(each) and not each.side_of(EVEN) for each in shares)
-    lines = ["thin ring: may be even"] * thin
+    lines = ["thin ring: unsure"] * thin
     told = told_of(shares, EVEN)
     if told:
-        lines.append(f"told from even: {told.told} of {told.of}")
-        lines.append(f"by chance up to about {told.by_chance}")
+        lines.append(f"not even: {told.told} of {told.of}")
+        lines.append(f"by chance: about {told.by_chance}")
     for at, line in enumerate(reversed(lines)):
         chart.shapes.append(Words(16, TOP - 10 - 21 * at, line, colour=MUTED, room=room))
 

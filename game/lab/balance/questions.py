@@ -172,8 +172,7 @@ class Begins:
     @property
     def who(self) -> str:
         """Whose wins they are."""
-        seat = "the first seat; the game does not say who begins"
-        return "whoever begins" if self.known else seat
+        return "whoever begins" if self.known else "the first seat, whoever begins"
 
     @property
     def apart(self) -> list[tuple[str, Interval]]:

@@ -43,10 +43,10 @@ class Question(NamedTuple):
 
 QUESTIONS = (
     Question("matchups", "Matchups", "loadout by loadout", "layers"),
-    Question("begins", "Who begins", "seats, boards, starts", "flag"),
+    Question("begins", "Who begins", "seats and starts", "flag"),
     Question("lengths", "Lengths", "turns and minutes", "clock"),
-    Question("cards", "Cards", "drawn, played, worth", "deck"),
-    Question("skill", "Skill", "the bots as a ladder", "stairs"),
+    Question("cards", "Cards", "drawn and played", "deck"),
+    Question("skill", "Skill", "bots on a ladder", "stairs"),
     Question("compare", "Compare", "before and after", "swap"),
 )
 SMALL_PITCH = 27
@@ -136,7 +136,7 @@ class Pages:
             teams = len(header.parties) < header.seats
             who = f"in {len(header.parties)} teams" if teams else f"of {header.seats} at a table"
             return f"wins {who}; even would be {100 * header.even:.1f} %"
-        return f"row against column; {'? is' if self.crowded else 'hatched:'} under {FEW}"
+        return f"the row's wins; {'? is' if self.crowded else 'hatched:'} under {FEW}"
 
     def subtitle(self, question: str) -> str:
         """What stands beside the title of the large field."""

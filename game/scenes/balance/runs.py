@@ -53,9 +53,9 @@ def draw_question(
     left = rect.x + kit.px(52)
     title = kit.text(asked.title, kit.style(theme.BODY, 700, ink))
     title.draw(target, bottomleft=(left, rect.centery + kit.px(3)))
-    line = kit.text(why or asked.line, kit.style(theme.FLOOR, 400, soft))
+    cap = draw_key(kit, target, key, midright=(rect.right - kit.px(8), rect.centery))
+    line = kit.text(why or asked.line, kit.style(theme.FLOOR, 400, soft), cap.left - left, 1)
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
-    draw_key(kit, target, key, midright=(rect.right - kit.px(8), rect.centery))
 
 
 def draw_plate(
@@ -141,7 +141,7 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
         )
         left = max(0.0, how.about - how.games) / keeper.rate
         kit.text(f"{duration(left)} left", plain).draw(target, midleft=canvas.at(808, 144))
-    here = "1 process here" if keeper.jobs == 1 else f"{keeper.jobs} processes here"
+    here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
     where = f"Dask, {keeper.dask}" if keeper.dask else here
     ends = kit.style(theme.FLOOR)
     for left, room, style, lines in (
