@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.draw import theme
-from game.draw.panels import draw_rail, table_top
+from game.draw.panels import draw_panel, draw_rail, table_top
 from game.scenes.controls import Controls
 
 if TYPE_CHECKING:
@@ -210,16 +210,23 @@ class Scene:
         """Draws everything anew; it changes nothing but what is kept to draw faster."""
 
 
-def draw_tabletop(target: pygame.Surface, canvas: Canvas, title: str) -> None:
-    """The table under a whole screen, with the rail along its upper edge and what it is called."""
+def draw_tabletop(target: pygame.Surface, canvas: Canvas, title: str, icon: str) -> None:
+    """The table under a whole screen, with the rail along its upper edge and what it is called.
+
+    icon: what stands before that, on a plate of brass.
+    """
     kit, size = canvas.kit, target.get_size()
     rail = pygame.Rect(0, 0, size[0], canvas.top + kit.px(60))
     baize = pygame.Rect(kit.px(12), rail.bottom + kit.px(6), 0, 0)
     baize.size = (size[0] - kit.px(24), size[1] - baize.y - kit.px(12))
     target.blit(table_top(kit, size, baize), (0, 0))
     draw_rail(kit, target, rail)
+    plate = canvas.rect(16, 6, 48, 48)
+    draw_panel(kit, target, plate, "plate")
+    drawn = kit.icon(icon, kit.px(30), theme.INK)
+    target.blit(drawn, drawn.get_rect(center=plate.center))
     name = kit.style(28, 700, theme.BRASS_HI, "serif")
-    kit.text(title, name).draw(target, midleft=canvas.at(28, 30))
+    kit.text(title, name).draw(target, midleft=canvas.at(74, 30))
 
 
 class Canvas:

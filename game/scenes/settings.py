@@ -296,7 +296,7 @@ class SettingsScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
-        draw_tabletop(target, self.canvas, "Settings")
+        draw_tabletop(target, self.canvas, "Settings", "gear")
         for group, panel in self.panels:
             self._draw_group(target, group, panel)
         self._draw_keys(target)

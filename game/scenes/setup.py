@@ -319,7 +319,7 @@ class SetupScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
         kit, canvas = self.app.kit, self.canvas
-        draw_tabletop(target, canvas, f"{self.content.title}: a new match")
+        draw_tabletop(target, canvas, f"{self.content.title}: a new match", "play")
         for place, head in ((SEATS, "Seats"), (self.under.hands, "Hands")):
             heading(kit, target, canvas.rect(*place), head)
         if self.content.boards():

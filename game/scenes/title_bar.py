@@ -62,7 +62,7 @@ def _ways(app: AppContext, games: Sequence[str]) -> list[_Way]:
         ways.append(_decks(app, decked))
     boarded = next((game for game in games if content(game).boards()), None)
     if boarded is not None:
-        face = Face("Boards", short(content(boarded).title), "B", "ruler")
+        face = Face("Boards", short(content(boarded).title), "B", "board")
         ways.append(_Way("boards", face, partial(open_lab, app, boarded)))
     new = Face("New game", "your own", "N", "frame")
     ways.append(_Way("new_game", new, partial(_make_game, app)))

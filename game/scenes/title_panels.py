@@ -22,7 +22,7 @@ WAYS_TO_CHANGE = (
     ("frame", "Layout", "faces.yaml", "the boxes of a card's face"),
     ("image", "Art", "", "a PNG named as its card"),
 )
-BOARDS = ("level", "Boards", "boards", "maps, drawn in Tiled")
+BOARDS = ("board", "Boards", "boards", "maps, drawn in Tiled")
 TABLE = ("ruler", "Table", "table.yaml", "where everything lies on it")
 """What else can be changed: boards in a game that has some, else the table."""
 

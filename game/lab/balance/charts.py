@@ -157,7 +157,7 @@ def card_rows(
     left, right = width - 350, width - 150
     told = [row.worth for row in rows if row.worth is not None]
     reach = max([0.04, *(abs(bound) for each in told for bound in (each.low, each.high))])
-    reach = next(each for each in (0.04, 0.08, 0.12, 0.2, 0.4, 1.0, 2.0) if reach <= each)
+    reach = next(each for each in (0.04, 0.08, 0.12, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0) if reach <= each)
 
     def at(value: float) -> float:
         return left + (value / reach + 1) / 2 * (right - left)

@@ -261,7 +261,7 @@ class BalanceScene(Scene):
     def _runs(self) -> list[Control]:
         made: list[Control] = []
         for row, kept in enumerate(self.keeper.kept[self.first_run : self.first_run + SHOWN]):
-            rect = self.canvas.rect(40, 558 + 67 * row, 252, 62)
+            rect = self.canvas.rect(40, 558 + 65 * row, 252, 60)
             here = self.keeper.run is not None and self.keeper.run.path == kept.path
             stands = state_of(self.keeper, kept), how_far(self.keeper, kept)
             paint = painted(draw_kept, self.app.kit, kept, *stands)
@@ -291,14 +291,14 @@ class BalanceScene(Scene):
                              paint=paint))  # fmt: skip
         face = Face("A game as a replay", key="W", icon="first")
         replay = button(
-            kit, "replay", face, self._replay, why=none, midtop=self.canvas.at(166, 896)
+            kit, "replay", face, self._replay, why=none, midtop=self.canvas.at(166, 886)
         )
         return [*made, replay]
 
     def _rail(self) -> list[Control]:
         kit, canvas = self.app.kit, self.canvas
         y = canvas.at(0, 30)[1]
-        left = canvas.at(232, 0)[0]
+        left = canvas.at(246, 0)[0]
         made: list[Control] = []
         for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
             tool = button(kit, name, Face("", icon="chev", turn=turn), partial(self._turn, way),
@@ -393,7 +393,7 @@ class BalanceScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """All of it."""
         kit, canvas = self.app.kit, self.canvas
-        draw_tabletop(target, canvas, "Balance Lab")
+        draw_tabletop(target, canvas, "Balance Lab", "scales")
         ends = [one.rect.right for one in self.controls.all if one.id == "next"]
         style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
         line = f"**{escape(self.content.title)}**"

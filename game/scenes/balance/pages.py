@@ -33,20 +33,24 @@ if TYPE_CHECKING:
 
 
 class Question(NamedTuple):
-    """A question of the lab: its word, what it is called, what it is about, and an icon."""
+    """A question of the lab: its word, what it is called, what it is about, and an icon.
+
+    short: what it is about, where there is no room for all of it.
+    """
 
     word: str
     title: str
     line: str
     icon: str
+    short: str = ""
 
 
 QUESTIONS = (
     Question("matchups", "Matchups", "loadout by loadout", "layers"),
-    Question("begins", "Who begins", "seats and starts", "flag"),
+    Question("begins", "Who begins", "seats, boards, starts", "flag", "seats and starts"),
     Question("lengths", "Lengths", "turns and minutes", "clock"),
-    Question("cards", "Cards", "drawn and played", "deck"),
-    Question("skill", "Skill", "bots on a ladder", "stairs"),
+    Question("cards", "Cards", "drawn, played, worth", "deck", "drawn and played"),
+    Question("skill", "Skill", "the bots as a ladder", "stairs", "bots on a ladder"),
     Question("compare", "Compare", "before and after", "swap"),
 )
 SMALL_PITCH = 27

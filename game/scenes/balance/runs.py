@@ -54,8 +54,10 @@ def draw_question(
     title = kit.text(asked.title, kit.style(theme.BODY, 700, ink))
     title.draw(target, bottomleft=(left, rect.centery + kit.px(3)))
     cap = draw_key(kit, target, key, midright=(rect.right - kit.px(8), rect.centery))
-    line = kit.text(why or asked.line, kit.style(theme.FLOOR, 400, soft), cap.left - left, 1)
-    line.draw(target, topleft=(left, rect.centery - kit.px(1)))
+    room, style = cap.left - left, kit.style(theme.FLOOR, 400, soft)
+    line = asked.line if kit.measure(asked.line, style)[0] <= room else asked.short or asked.line
+    below = kit.text(why or line, style, room, 1)
+    below.draw(target, topleft=(left, rect.centery - kit.px(1)))
 
 
 def draw_plate(

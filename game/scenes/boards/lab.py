@@ -214,7 +214,7 @@ class LabScene(Scene):
         kit, canvas = self.app.kit, self.canvas
         made: list[Control] = []
         y = canvas.at(0, 30)[1]
-        left = canvas.at(212, 0)[0]
+        left = canvas.at(226, 0)[0]
         if len(self.study.games) > 1:
             for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
                 face = Face("", icon="chev", turn=turn)
@@ -222,7 +222,7 @@ class LabScene(Scene):
                               midleft=(left, y))  # fmt: skip
                 made.append(tool)
                 left = tool.rect.right + kit.px(6)
-        x = canvas.at(650, 0)[0]
+        x = canvas.at(700, 0)[0]
         for layer, key in LAYERS.items():
             chip = Toggle(layer, pygame.Rect(x, 0, 0, kit.px(40)), partial(self._toggle, layer),
                           pygame.key.key_code(key), label=layer.capitalize(), cap=key,
@@ -348,12 +348,12 @@ class LabScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """All of it."""
         kit, canvas, study = self.app.kit, self.canvas, self.study
-        draw_tabletop(target, canvas, "Board Lab")
+        draw_tabletop(target, canvas, "Board Lab", "board")
         draw_shelf(kit, target, canvas, f"{len(study.entries)} in {study.content.title}")
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
         draw_head(kit, target, canvas, study.entry)
         ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
-        left = max(ends, default=canvas.at(212, 0)[0]) + kit.px(12)
+        left = max(ends, default=canvas.at(226, 0)[0]) + kit.px(12)
         draw_pager(kit, target, canvas, left, study.content.title, study.entries, study.entry)
         fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
         board, field = study.entry.board, study.field

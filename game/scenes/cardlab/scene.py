@@ -35,7 +35,7 @@ SIGHTS = ("", "grey", "deutan", "protan", "tritan")
 
 _WORK = 0.012
 """Seconds of a frame for drawing and checking cards that nobody waits for."""
-_RAIL_LEFT, _RAIL_TOP, _RAIL_GAP = 204, 10, 20
+_RAIL_LEFT, _RAIL_TOP, _RAIL_GAP = 216, 10, 20
 
 
 @dataclass
@@ -346,7 +346,7 @@ class CardLabScene(Scene):
 
     def _draw_still(self, target: pygame.Surface) -> None:
         """All but the cards on the wall."""
-        draw_tabletop(target, self.canvas, "Card Lab")
+        draw_tabletop(target, self.canvas, "Card Lab", "lab")
         self.page.draw(target)
         for control in self.controls.all:
             lit, down = control.id == self.controls.focus, control.id == self.controls.down

@@ -378,7 +378,7 @@ class BuilderScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
         kit = self.app.kit
-        draw_tabletop(target, self.canvas, self.content.title)
+        draw_tabletop(target, self.canvas, self.content.title, "deck")
         draw_ribbon(self, target)
         draw_filters(self, target)
         draw_panel(kit, target, self.wall.area, "tray")

@@ -157,7 +157,9 @@ class GoldfishScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The cards laid out, the hand, and one card large."""
         kit, fish = self.app.kit, self.fish
-        draw_tabletop(target, self.canvas, f"{self.builder.workshop.deck.name}: a hand to try")
+        draw_tabletop(
+            target, self.canvas, f"{self.builder.workshop.deck.name}: a hand to try", "hand"
+        )
         heads = (
             (TABLE, "Laid out {c:muted}· a click takes back{/}"),
             (HAND, f"Hand: {len(fish.hand)} {{c:muted}}· a click lays out{{/}}"),

@@ -223,7 +223,7 @@ class DecksScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The list, and the chosen deck beside it."""
         kit = self.app.kit
-        draw_tabletop(target, self.canvas, f"Decks for {self.content.title}")
+        draw_tabletop(target, self.canvas, f"Decks for {self.content.title}", "deck")
         draw_panel(kit, target, self.list, "tray")
         self._draw_about(target, self.canvas.rect(*ABOUT))
         self.controls.draw(kit, target)

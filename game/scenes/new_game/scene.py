@@ -269,7 +269,7 @@ class NewGameScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
         kit, canvas, draft = self.app.kit, self.canvas, self.draft
-        draw_tabletop(target, canvas, "A new game, played by hand")
+        draw_tabletop(target, canvas, "A new game, played by hand", "frame")
         cards = draft.cards
         copies = sum(card["count"] for card in cards.cards) if cards else 0
         said = f"{counted(len(cards.cards), 'card')}, {copies} in all" if cards else "Cards"
