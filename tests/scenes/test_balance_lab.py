@@ -622,7 +622,7 @@ def test_the_bar_says_how_intervals_are_to_be_read_before_the_run_is_over(app, m
     )
     scene = opened(app, run)
     scene.draw(pygame.Surface((1280, 720)))
-    assert "Intervals hold however often you look" in words
+    assert "Intervals hold whenever you look" in words
     width = scene.keeper.answers.progress.width
     assert f"Stops at **15 points** (in one look: {width:.1f})" in words
     assert cut == []

@@ -298,7 +298,7 @@ class BalanceScene(Scene):
     def _rail(self) -> list[Control]:
         kit, canvas = self.app.kit, self.canvas
         y = canvas.at(0, 30)[1]
-        left = canvas.at(246, 0)[0]
+        left = canvas.at(258, 0)[0]
         made: list[Control] = []
         for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
             tool = button(kit, name, Face("", icon="chev", turn=turn), partial(self._turn, way),

@@ -128,7 +128,7 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     whole = counted(how.games if how.over else how.about, "game")
     told = f"**{whole}**" if how.over else f"**{how.games:,}** of {guess}**{whole}**"
     kit.text(told, kit.style(theme.BODY)).draw(target, midleft=(end, canvas.at(0, 111)[1]))
-    bar = canvas.rect(x, 132, 394, 20)
+    bar = canvas.rect(x, 132, 350, 20)
     pygame.draw.rect(target, theme.rgb(theme.CHIP), bar, border_radius=kit.px(10))
     done = bar.copy()
     done.w = round(bar.w * min(1.0, how.games / max(1, how.about)))
@@ -136,13 +136,8 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     colour = theme.BRASS if going or how.over else "#77806f"
     pygame.draw.rect(target, theme.rgb(colour), done, border_radius=kit.px(10))
     pygame.draw.rect(target, theme.rgb(theme.BRASS_LO), bar, kit.px(1.5), border_radius=kit.px(10))
-    plain = kit.style(theme.FLOOR, 600)
     if keeper.rate > 0 and going:
-        kit.text(f"{keeper.rate:.1f} games a second", plain).draw(
-            target, midleft=canvas.at(808, 112)
-        )
-        left = max(0.0, how.about - how.games) / keeper.rate
-        kit.text(f"{duration(left)} left", plain).draw(target, midleft=canvas.at(808, 144))
+        _draw_speed(kit, target, canvas, keeper.rate, max(0.0, how.about - how.games))
     here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
     where = f"Dask, {keeper.dask}" if keeper.dask else here
     ends = kit.style(theme.FLOOR)
@@ -154,6 +149,18 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
             kit.text(line, style, kit.px(room), 1).draw(target, midleft=canvas.at(left, y))
 
 
+def _draw_speed(
+    kit: Kit, target: pygame.Surface, canvas: Canvas, rate: float, games: float
+) -> None:
+    """How fast a run is played, in games a second, and how long so many more take at that."""
+    style = kit.style(theme.FLOOR, 600)
+    lines = {"speed": f"{rate:.1f} games a second", "clock": f"{duration(games / rate)} left"}
+    for (sign, line), y in zip(lines.items(), (112, 144), strict=True):
+        icon = kit.icon(sign, kit.px(20), theme.MUTED)
+        target.blit(icon, icon.get_rect(center=canvas.at(774, y)))
+        kit.text(line, style).draw(target, midleft=canvas.at(790, y))
+
+
 def ends_by(stop: Stop, how: Progress) -> tuple[str, str]:
     """When a run stops, and how wide its intervals are, or how they are to be read till then."""
     games, now = f"**{counted(stop.games, 'game')}**", f"{how.width:.1f}"
@@ -163,7 +170,7 @@ def ends_by(stop: Stop, how: Progress) -> tuple[str, str]:
         return "Stops when each interval is", f"**narrower than {stop.width:g} points** (now {now})"
     wide = f"at **{stop.width or 0:g} points** (in one look: {now})"
     until = wide if stop.width else f"after {games}"
-    return f"Stops {until}", "Intervals hold however often you look"
+    return f"Stops {until}", "Intervals hold whenever you look"
 
 
 def state_of(keeper: Keeper, kept: Kept) -> str:
