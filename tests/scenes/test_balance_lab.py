@@ -541,6 +541,22 @@ def test_a_run_is_removed_once_that_is_confirmed(app):
     assert (scene.keeper.kept, scene.keeper.answers) == ([], None)
 
 
+def test_a_run_is_removed_while_it_is_played(app):
+    scene = lab(app)
+    asking = new_run(app)
+    app.step(click(control(asking, "bot:random").rect.center), 0.02)
+    app.step(press(pygame.K_RETURN), 0.02)
+    settle(app)
+    path = scene.keeper.run.path
+    assert scene.keeper.running
+    app.step(press(pygame.K_DELETE), 0.02)
+    app.step(press(pygame.K_RETURN), 0.02)
+    settle(app)
+    assert not path.exists()
+    assert app.scenes[-1] is scene, "nothing is told of as trouble"
+    assert (scene.keeper.kept, scene.keeper.running) == ([], False)
+
+
 def test_how_many_play_is_asked_where_more_than_two_can(app, monkeypatch):
     cut = words_cut(app.kit, monkeypatch)
     scene = lab(app, "gunsword")

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
+from game.rules.board.board import is_space
 from game.rules.save_lines import Count, Strict, Word
 
 Question = Literal["matchups", "skill", "compare", "match"]
@@ -221,9 +222,10 @@ class Game(Strict):
     choices: str = ""
 
     def fits(self, seats: int) -> bool:
-        """Whether it can be a game of so many seats."""
+        """Whether it can be a game of so many seats, on spaces."""
         hands = {len(self.seen), len(self.played)}
-        return max((self.began, *self.winners)) <= seats and hands in ({0}, {seats})
+        seated = max((self.began, *self.winners)) <= seats and hands in ({0}, {seats})
+        return seated and all(map(is_space, (*self.stood, *self.struck)))
 
 
 class Deal(Strict):

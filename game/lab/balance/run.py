@@ -147,8 +147,13 @@ class Run:
     def look(self) -> bool:
         """Takes in what another program has added to the file; whether anything was.
 
-        What is no line of this run is passed over: its deal is played again. Raises OSError.
+        All of it is read anew where that program lets the run end by another rule. What is no line
+        of this run is passed over: its deal is played again. Raises `Unreadable` and OSError.
         """
+        header, begins = _first(self.path)
+        anew = header != self.header
+        if anew:
+            self.header, self.size, self.looked = header, begins, 0
         with self.path.open("rb") as file:
             file.seek(self.size)
             news = file.read()
@@ -162,7 +167,7 @@ class Run:
                 continue
             if self.header.fits(deal):
                 self.deals.setdefault(deal.deal, deal)
-        return len(self.deals) > before
+        return anew or len(self.deals) > before
 
     def add(self, deal: Deal) -> None:
         """A deal that is over; one that was over before changes nothing."""

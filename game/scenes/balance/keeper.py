@@ -30,6 +30,8 @@ from game.lab.balance.stats import Opposed, opposed
 from game.lab.balance.stopping import Progress, progress
 from game.scenes.balance.pace import Pace, listen, player
 
+ENDING = 5.0
+"""Seconds that a program which plays a run has to end, before that is removed."""
 LOOKS = 1.0
 """Seconds between two looks at a run that is played."""
 SHARE = 8
@@ -305,7 +307,11 @@ class Keeper:
     def remove(self, kept: Kept) -> None:
         """Takes a run away for good. Raises OSError; `InUse` where a program plays it."""
         if self.run is not None and self.run.path == kept.path:
+            child = self._child
             self._leave()
+            if child is not None:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    child.wait(ENDING)
         self.shelf.remove(kept)
         self._do(self._list, self._listed)
 

@@ -59,10 +59,12 @@ def test_a_run_that_is_cut_behind_its_header_is_gone_on_with(path):
         (won(1, began=4),),
         (won(1, seen=({},), played=({}, {})),),
         (won(1, seen=({}, {}, {}), played=({}, {}, {})),),
+        (won(1, stood={"c4": 3, "everywhere": 1}),),
+        (won(1, struck={"c0": 2}),),
     ],
 )
 def test_a_line_that_is_of_no_deal_of_the_run_is_played_again(path, games):
-    """Two games where the deal has one, and a third or fourth of two seats."""
+    """Two games where the deal has one, a third or fourth of two seats, spaces of no board."""
     run = begun(path, 1)
     run.add(Deal(deal=1, games=games))
     run.close()
@@ -93,6 +95,19 @@ def test_a_run_remembers_the_rule_that_was_stated_before_it_began(path):
         assert (Run.read(path).header.stop, Run.read(path).header.first) == (stop, Stop(games=6))
     Run.prolong(path, Stop(games=6))
     assert Run.read(path).header == header()
+
+
+@pytest.mark.parametrize("stop", [Stop(games=1), Stop(games=6000, width=7.0)])
+def test_a_run_that_is_watched_while_another_rule_is_given_to_it_is_read_right(path, stop):
+    begun(path).close()
+    seen = Run.read(path)
+    Run.prolong(path, stop)
+    run = Run.go_on(path)
+    run.add(deals(4)[3])
+    run.close()
+    assert seen.look()
+    assert (seen.header, seen.in_order()) == (run.header, list(deals(4)))
+    assert not seen.look()
 
 
 def test_a_damaged_line_costs_its_own_deal_alone(path):
