@@ -22,6 +22,7 @@ from game.lab.balance.lines import Deal, Stop
 from game.lab.balance.run import Kept, Run, Shelf
 from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
+from game.rules import save_file
 from game.scenes.balance import keeper, pace
 from game.scenes.balance.exports import EXPORTS
 from game.scenes.balance.lab import BalanceScene
@@ -548,7 +549,9 @@ def test_a_run_is_removed_while_it_is_played(app):
     app.step(press(pygame.K_RETURN), 0.02)
     settle(app)
     path = scene.keeper.run.path
-    assert scene.keeper.running
+    while not save_file.in_use(path):
+        assert scene.keeper.running
+        app.step([], 0.02)
     app.step(press(pygame.K_DELETE), 0.02)
     app.step(press(pygame.K_RETURN), 0.02)
     settle(app)
