@@ -65,7 +65,7 @@ PERFT = {
     ("gunsword", 0, 40, 6): 1659,
     ("gunsword", 0, 90, 6): 460,
     ("gunsword", 0, 200, 6): 1366,
-    ("gunsword", 7, 40, 6): 1929,
+    ("gunsword", 7, 40, 6): 1927,
     ("gunsword", 21, 0, 5): 13473,
     ("gunsword", 21, 40, 6): 4410,
     ("swordline", 0, 0, 2): 576,

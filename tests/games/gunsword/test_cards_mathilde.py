@@ -10,7 +10,7 @@ from tests.games.gunsword.positions import MF
 def test_hard_knocks_etc_has_the_power_of_the_insights():
     position = holding(MF, "hard_knocks_etc").insights(1, "corollary", "margin_notes")
     game = position.at("c2", "c4").play().choose(1, "play:hard_knocks_etc", "N:1", "N:1")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("c5", 12 - (3 + 2), 17)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("c5", 12 - (3 + 2), 16)
 
 
 @pytest.mark.card("margin_notes")
@@ -58,7 +58,7 @@ def test_proof_by_contradiction_gains_momentum_on_a_miss():
 def test_corollary_slashes_straight_and_then_diagonally():
     game = holding(MF, "corollary").at("c3", "d6").play()
     game.choose(1, "play:corollary", "N:2", "NE:2")
-    assert (game.space(1), game.health(2), game.momentum(1)) == ("e7", 9, 17)
+    assert (game.space(1), game.health(2), game.momentum(1)) == ("e7", 9, 16)
 
 
 @pytest.mark.card("peer_review")

@@ -24,11 +24,11 @@ shared_breath                   2  2  2  1
 called_to_heel                  3  1  3  1
 stand_the_watch                 2  3  2  1
 # mathilde
-hard_knocks_etc                 3  1  X  2
+hard_knocks_etc                 4  1  X  2
 margin_notes                    2  1  2  2
 first_principles                2  1  3  1
 proof_by_contradiction          3  1  3  1
-corollary                       3  0  3  1
+corollary                       4  0  3  1
 peer_review                     3  1  3  1
 sabbatical                      2  3  1  1
 thesis_defense                  3  2  2  1
@@ -280,7 +280,7 @@ def test_sentences_that_cannot_stand_where_they_are(tmp_path, file, cut, put, sa
         ("thane", "riposte: 2, dodge: 1", "riposte: 2, dodge: 2", "these are 5"),
         ("thane", "cost: 5", "cost: X", "what X is"),
         ("thane", "power: 5", "power: X", "what X is"),
-        ("mathilde", "cost: 3", "cost: X", "an X that is chosen to be spent"),
+        ("mathilde", "cost: 4", "cost: X", "an X that is chosen to be spent"),
         ("thane", "name: Battlemind", "nmae: Battlemind", "did you mean 'name'?"),
         ("thane", "name: Battlemind", "name: Battlemind\n    speed: 3", "'speed'"),
         ("thane", "id: battlemind", "id: slow_knife", "taken already"),

@@ -63,7 +63,7 @@ def test_an_insight_is_played_like_a_skill_and_discarded():
         duel(MF, T).insights(1, "corollary").hand(2, "hush").last_skill(1, "powder_and_parry")
     )
     game = position.play().choose(1, "autodidact:corollary")
-    assert (game.momentum(1), game.asked) == (13 - 2, (2, "counter"))
+    assert (game.momentum(1), game.asked) == (13 - 3, (2, "counter"))
     game.passes(2).choose(1, "N:2").passes(2).choose(1, "SW:2")
     assert (game.cards("discard:1"), game.cards("insights:1")) == (["corollary"], [])
 

@@ -71,7 +71,7 @@ def test_breaker_removes_the_last_combo_line():
     game.choose(1, "play:corollary").choose(2, "counter:breaker")
     assert game.lines == ["Slash Rook 2"]
     game.choose(1, "N:2")
-    assert (game.health(2), game.momentum(2), game.asked) == (9, 10, (1, "action"))
+    assert (game.health(2), game.momentum(2), game.asked) == (9, 10, (2, "action"))
 
 
 @pytest.mark.rule("GS-12.1")
