@@ -222,12 +222,18 @@ def test_a_small_field_opens_its_question(app):
     assert scene.question.word == "skill"
 
 
-def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
+def played_at_random(app) -> BalanceScene:
+    """The lab, with a new run of Swordline that bots which answer anything begin to play."""
     scene = lab(app)
     asking = new_run(app)
     app.step(click(control(asking, "bot:random").rect.center), 0.02)
     app.step(press(pygame.K_RETURN), 0.02)
     settle(app)
+    return scene
+
+
+def test_a_run_is_played_beside_the_program_paused_and_gone_on_with(app):
+    scene = played_at_random(app)
     assert scene.keeper.running
     assert scene.keeper.pace is None, "nothing is measured any more"
     app.step(press(pygame.K_SPACE), 0.02)
@@ -543,11 +549,7 @@ def test_a_run_is_removed_once_that_is_confirmed(app):
 
 
 def test_a_run_is_removed_while_it_is_played(app):
-    scene = lab(app)
-    asking = new_run(app)
-    app.step(click(control(asking, "bot:random").rect.center), 0.02)
-    app.step(press(pygame.K_RETURN), 0.02)
-    settle(app)
+    scene = played_at_random(app)
     path = scene.keeper.run.path
     while not save_file.in_use(path):
         assert scene.keeper.running

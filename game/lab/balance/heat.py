@@ -142,7 +142,7 @@ def _legend(chart: Chart, found: Matchups, shown: Shown, room: float) -> None:
     told = told_of(shares, EVEN)
     if told:
         lines.append(f"not even: {told.told} of {told.of}")
-        lines.append(f"by chance: about {told.by_chance}")
+        lines.append(f"by chance: up to {told.by_chance}")
     for at, line in enumerate(reversed(lines)):
         chart.shapes.append(Words(16, TOP - 10 - 21 * at, line, colour=MUTED, room=room))
 

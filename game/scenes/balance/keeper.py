@@ -305,7 +305,7 @@ class Keeper:
             self.rate = (count - self._began[1]) / (now - self._began[0])
 
     def remove(self, kept: Kept) -> None:
-        """Takes a run away for good. Raises OSError; `InUse` where a program plays it."""
+        """Takes a run away for good. Raises OSError; `InUse` where another program plays it."""
         if self.run is not None and self.run.path == kept.path:
             child = self._child
             self._leave()
