@@ -70,6 +70,28 @@ def choose(app, board: str) -> LabScene:
     return lab
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_which_board_of_which_game_it_is_stands_on_one_line(theatre, monkeypatch, size):
+    app = theatre(size)
+    lay_out, lines = app.kit.text, {}
+
+    def text(markup, *look):
+        laid = lay_out(markup, *look)
+        lines[markup] = laid.lines
+        return laid
+
+    monkeypatch.setattr(app.kit, "text", text)
+    app.step(press(pygame.K_b), 0.02)
+    shown = set()
+    for _ in range(len(lab_of(app).study.games)):
+        app.step(press(pygame.K_RIGHT), 0.02)
+        shown.add(lab_of(app).study.game)
+    assert shown == {*lab_of(app).study.games}
+    told = {words: count for words, count in lines.items() if ", board " in words}
+    assert len(told) == len(shown)
+    assert {*told.values()} == {1}
+
+
 def test_b_on_the_title_shows_every_board_of_the_game(app):
     lab = lab_of(app)
     assert lab.study.names == [

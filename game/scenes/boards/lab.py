@@ -20,6 +20,7 @@ from game.scenes.boards import deeds
 from game.scenes.boards.panels import FINDINGS, Fairness, draw_finding, draw_findings
 from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_ruler
 from game.scenes.boards.shelf import (
+    CHIPS,
     FRESH,
     Entry,
     Field,
@@ -222,7 +223,7 @@ class LabScene(Scene):
                               midleft=(left, y))  # fmt: skip
                 made.append(tool)
                 left = tool.rect.right + kit.px(6)
-        x = canvas.at(700, 0)[0]
+        x = canvas.at(CHIPS, 0)[0]
         for layer, key in LAYERS.items():
             chip = Toggle(layer, pygame.Rect(x, 0, 0, kit.px(40)), partial(self._toggle, layer),
                           pygame.key.key_code(key), label=layer.capitalize(), cap=key,

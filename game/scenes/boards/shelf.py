@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.scenes.scene import Canvas
 
+CHIPS = 700
+"""Where the chips of what is shown begin on the rail."""
 FRESH = 10.0
 """Seconds for which the lab says how long ago a board was saved."""
 
@@ -180,5 +182,5 @@ def draw_pager(
     """On the rail, from `left` on: whose boards they are, and which of them is looked at."""
     style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
     words = f"{escape(game)}, board {entries.index(entry) + 1} of {len(entries)}"
-    line = kit.text(words, style, canvas.at(640, 0)[0] - left, 2)
+    line = kit.text(words, style, canvas.at(CHIPS - 10, 0)[0] - left, 2)
     line.draw(target, midleft=(left, canvas.at(0, 30)[1]))
