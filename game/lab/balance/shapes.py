@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -62,6 +63,21 @@ class Words(NamedTuple):
         return self._replace(x=self.x + x, y=self.y + y)
 
 
+class Image(NamedTuple):
+    """A picture, which only an SVG draws by itself. png: the bytes of its file."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    png: bytes
+
+    def moved(self, x: float, y: float) -> Image:
+        """It elsewhere."""
+        return self._replace(x=self.x + x, y=self.y + y)
+
+
+Shape = Box | Path | Words | Image
 Measure = Callable[[Words], float]
 
 
@@ -74,7 +90,7 @@ class Chart:
 
     width: float
     height: float
-    shapes: list[Box | Path | Words] = field(default_factory=list)
+    shapes: list[Shape] = field(default_factory=list)
     cells: dict[tuple[str, str], Box] = field(default_factory=dict)
     faces: list[tuple[str, Box]] = field(default_factory=list)
 
@@ -94,7 +110,7 @@ class Chart:
         )
 
 
-def _svg(shape: Box | Path | Words, measure: Measure | None = None) -> str:
+def _svg(shape: Shape, measure: Measure | None = None) -> str:
     match shape:
         case Box():
             ink = f'fill="{shape.fill}" stroke="{shape.stroke}" stroke-width="{shape.width:g}"'
@@ -109,6 +125,9 @@ def _svg(shape: Box | Path | Words, measure: Measure | None = None) -> str:
                 f'<{sort} points="{points}" fill="{shape.fill}" stroke="{shape.stroke}" '
                 f'stroke-width="{shape.width:g}" stroke-dasharray="{dash}"/>'
             )
+        case Image():
+            at = f'x="{shape.x:g}" y="{shape.y:g}" width="{shape.w:g}" height="{shape.h:g}"'
+            return f'<image {at} href="data:image/png;base64,{b64encode(shape.png).decode()}"/>'
         case Words():
             wide = min(shape.room, (measure or _wide)(shape))
             told = measure is not None or wide == shape.room

@@ -11,25 +11,30 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
+from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.lab.balance.page import page
 from game.lab.balance.report import QUESTIONS
-from game.lab.balance.shapes import Chart, Words
+from game.lab.balance.shapes import Chart, Image, Words
 from game.lab.balance.stats import assurance
 from game.rules.save_file import put
 from game.rules.wording import counted
+from game.scenes.balance.pages import LIST
 from game.scenes.balance.painter import width_of
 from game.scenes.balance.runs import played_by
+from game.scenes.balance.views import Views
+from game.scenes.scene import Canvas
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.scenes.balance.keeper import Answers
     from game.scenes.balance.pages import Question
-    from game.scenes.balance.views import Views
     from game.scenes.scene import AppContext
 
 EXPORTS = ("png", "svg", "csv", "html")
+SHARP = 3840, 2160
+"""The window that a picture is drawn for, in pixels, however large the player's own is."""
 
 
 def export(app: AppContext, views: Views, found: Answers, question: Question, kind: str) -> None:
@@ -37,13 +42,29 @@ def export(app: AppContext, views: Views, found: Answers, question: Question, ki
     now, game = datetime.now(), found.header.game
     path = _free(app.folders.pictures, f"{game} {question.word} {now:%Y-%m-%d %H.%M.%S}", kind)
     title = app.content_cache.content(game).title
+    kit = Kit(app.kit.assets, SHARP, palette=app.kit.palette)
     try:
-        put(path, _content(views, found, question, kind, title), now.timestamp())
+        content = _content(_whole(views, kit, question), found, question, kind, title)
+        put(path, content, now.timestamp())
     except OSError as error:
         why = f"{error.strerror or error}: {path.parent}"
         app.tell("The page could not be saved", escape(why))
     else:
         app.say(f"Saved as **{escape(path.name)}** in {escape(str(path.parent))}.", "save")
+    finally:
+        kit.dismiss()
+
+
+def _whole(views: Views, kit: Kit, question: Question) -> Views:
+    """The same views drawn with another kit, with all cards that the screen lists in part."""
+    whole = Views(kit, Canvas(kit), views.answers, views.names, views.bare)
+    whole.thumb, whole.medal = views.thumb, views.medal
+    whole.shown, whole.loadout, whole.sort = views.shown, views.loadout, views.sort
+    if question.word == "cards":
+        whole.rows = max(LIST, len(whole.cards()))
+    else:
+        whole.first = views.first
+    return whole
 
 
 def _free(folder: Path, name: str, kind: str) -> Path:
@@ -64,26 +85,34 @@ def _content(views: Views, found: Answers, question: Question, kind: str, title:
     about += assurance(how.part)
     if kind == "svg":
         return _joined(views, question, about).svg(partial(width_of, kit)).encode()
-    whole = pygame.Surface(views.canvas.rect(0, 0, 1920, 1080).size)
+    field = views.canvas.rect(*views.large(question.word))
+    area = field.inflate(0, kit.px(40)).move(0, kit.px(20))
+    whole = pygame.Surface(area.bottomright)
     whole.fill(theme.rgb(theme.BAIZE_LO))
     views.draw_large(whole, question)
-    foot = views.field.bottom + kit.px(20)
     line = kit.text(escape(about), kit.style(theme.FLOOR, 400, theme.MUTED))
-    line.draw(whole, midleft=(views.field.x + kit.px(20), foot))
+    line.draw(whole, midleft=(field.x + kit.px(20), field.bottom + kit.px(20)))
+    return _png(whole.subsurface(area))
+
+
+def _png(picture: pygame.Surface) -> bytes:
     file = io.BytesIO()
-    area = views.field.inflate(0, kit.px(40))
-    area.top = views.field.top
-    pygame.image.save(whole.subsurface(area), file, "png")
+    pygame.image.save(picture, file, "png")
     return file.getvalue()
 
 
 def _joined(views: Views, question: Question, about: str) -> Chart:
     """All charts of a question as one, one below the other, with what they are and of what."""
-    whole = Chart(900, 586)
+    _, _, wide, high = views.large(question.word)
+    whole = Chart(wide, high + 36)
     title = Words(20, 26, question.title, 26, 700, theme.BRASS_HI)
     left = 34 + width_of(views.kit, title)
     said = Words(left, 28, views.subtitle(question.word), colour=theme.MUTED, room=880 - left)
-    whole.shapes += [title, said, Words(20, 570, about, colour=theme.MUTED)]
+    whole.shapes += [title, said, Words(20, high + 20, about, colour=theme.MUTED)]
     for chart, x, y in views.charts(question.word):
         whole.shapes += [shape.moved(x, y) for shape in chart.shapes]
+        for face, middle, height in views.large_faces(question.word, chart):
+            w, h = (length / views.kit.scale for length in face.get_size())
+            image = Image(middle - w / 2, height - h / 2, w, h, _png(face))
+            whole.shapes.append(image.moved(x, y))
     return whole

@@ -60,7 +60,9 @@ FURTHEST = 7
 PICTURE = 50
 """The room for a card's picture before its name."""
 LIST, LIST_SMALL = 11, 6
-"""How many cards the large list shows, and the small one."""
+"""How many cards the large list shows on the screen, and the small one."""
+CLOSEST = 37
+"""How far rows of cards stand apart where there are many."""
 TWO_LINES = 46
 """From how far apart on rows of cards have two lines."""
 LEAST_SAID = 3
@@ -93,21 +95,21 @@ def face_of(printed: Mapping[str, Mapping[str, Any]], card: str) -> Mapping[str,
 
 def card_pitch(count: int) -> int:
     """How far so many rows of cards stand apart in the large field."""
-    return min(72, 407 // max(1, count))
+    return max(CLOSEST, min(72, 407 // max(1, count)))
 
 
 class Pages:
     """The answers of a run, as charts.
 
-    names: of cards. shown: what the heat map shows. loadout: whose cards were asked for, from the
-    row `first` on, by what they are sorted.
+    names: of cards. shown: what the heat map shows. loadout: whose cards were asked for, so many
+    `rows` of them from the row `first` on, by what they are sorted.
     """
 
     def __init__(self, answers: Answers | None, names: Mapping[str, str]) -> None:
         self.answers = answers
         self.names = names
         self.shown = Shown()
-        self.loadout, self.first, self.sort = "", 0, "worth"
+        self.loadout, self.first, self.rows, self.sort = "", 0, LIST, "worth"
 
     @property
     def boards(self) -> list[str]:
@@ -148,7 +150,7 @@ class Pages:
             "matchups": self.matched,
             "begins": self.who + "; wheel: next board" * (len(self.boards) > 1),
             "lengths": f"the middle half bright; minutes {ABOUT_MINUTES}",
-            "cards": self.whose(LIST),
+            "cards": self.whose(self.rows),
             "skill": self.ranked,
             "compare": "wins afterwards minus before, in points",
         }[question]
@@ -184,7 +186,7 @@ class Pages:
                     yield chart, 20, y
                 yield self._facts(), 20, 486
             case "cards" if self.cards():
-                rows = self.cards()[self.first : self.first + LIST]
+                rows = self.listed_cards()
                 pitch = card_pitch(len(rows))
                 below = self._sets(rows) if pitch >= TWO_LINES else {}
                 yield charts.card_rows(rows, self.names, 860, pitch, header.changed, PICTURE,
@@ -192,7 +194,7 @@ class Pages:
                 told = told_of((row.worth for row in self.cards() if row.worth), 0)
                 if told:
                     words = Words(0, 13, told.sentence("0 points"), colour=theme.MUTED, room=860)
-                    yield Chart(860, 26, [words]), 20, 510
+                    yield Chart(860, 26, [words]), 20, 510 + self.more()
             case "skill" if header.question == "match" and len(header.players) > 1:
                 yield from self._players(found)
             case "skill" if found.skill:
@@ -327,6 +329,14 @@ class Pages:
 
         return sorted(rows, key=most)
 
+    def listed_cards(self) -> list[CardRow]:
+        """The rows that the large list shows."""
+        return self.cards()[self.first : self.first + self.rows]
+
+    def more(self) -> int:
+        """By how much the large list is higher than on the screen."""
+        return CLOSEST * max(0, len(self.listed_cards()) - LIST)
+
     def small(self, name: str, wide: float, high: float) -> Chart | None:
         """What a small field of that size shows; None where nothing is known of it."""
         found = self.answers
@@ -336,7 +346,8 @@ class Pages:
             case "cards":
                 changed = found.header.changed
                 rows = self.cards()[:LIST_SMALL]
-                return charts.card_rows(rows, self.names, wide, 37, changed, PICTURE, self.sort)
+                return charts.card_rows(rows, self.names, wide, CLOSEST, changed, PICTURE,
+                                        self.sort)  # fmt: skip
             case "begins":
                 first, *others = begin_rows(found.header, found.begins)
                 lines = [first, *_furthest(others, FURTHEST - 1, even)]
@@ -365,7 +376,7 @@ class Pages:
             return ""
         header, count = self.answers.header, len(self.cards())
         words = [f"of {header.loadouts.get(self.listed, 'the game')}"]
-        first = self.first if listed == LIST else 0
+        first = self.first if listed == self.rows else 0
         if count > listed:
             words.append(f"{first + 1} to {min(first + listed, count)} of {count}")
         shown = self.cards()[first : first + listed]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -13,7 +13,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance.cards import CardRow
-from game.scenes.balance.pages import LIST, LIST_SMALL, Pages, Question, card_pitch
+from game.scenes.balance.pages import CLOSEST, LIST_SMALL, Pages, Question, card_pitch
 from game.scenes.balance.painter import picture
 from game.scenes.balance.verdict import draw_verdict
 
@@ -31,6 +31,10 @@ NOT_ASKED = {
     "skill": "Begin a new run (N): bots play up the ladder, from random to Strong and beyond.",
     "compare": "Change a card, save it, and begin a new run (N): it is played as it was, too.",
 }
+
+
+Face = tuple[pygame.Surface, float, float]
+"""A picture on a chart, and where its middle lies in units of the base size."""
 
 
 class Small(NamedTuple):
@@ -87,10 +91,12 @@ class Views(Pages):
         self.medal: Callable[[str, int], pygame.Surface | None] = lambda _loadout, _size: None
         self._pictures: dict[str, tuple[Chart, pygame.Surface]] = {}
 
-    @property
-    def field(self) -> pygame.Rect:
-        """Where the large field lies."""
-        return self.canvas.rect(*LARGE)
+    def large(self, question: str) -> tuple[int, int, int, int]:
+        """Where the large field lies: longer than the screen has room for, where more cards are
+        listed.
+        """
+        x, y, wide, high = LARGE
+        return x, y, wide, high + (self.more() if question == "cards" else 0)
 
     # What is pointed at
 
@@ -129,16 +135,13 @@ class Views(Pages):
 
     def draw_large(self, target: pygame.Surface, question: Question) -> None:
         """The question that was chosen."""
-        rect = self._panel(target, LARGE)
+        rect = self._panel(target, self.large(question.word))
         self._title(target, question.title, self.subtitle(question.word), LARGE)
         drawn = False
         for number, (chart, x, y) in enumerate(self.charts(question.word)):
             at = self.canvas.at(LARGE[0] + x, LARGE[1] + y)
             target.blit(self.picture(f"large {number}", chart), at)
-            if question.word == "cards" and chart.cells:
-                rows = self.cards()[self.first : self.first + LIST]
-                self._thumbs(target, rows, at, card_pitch(len(rows)))
-            self._medals(target, chart, at)
+            self._put(target, at, self.large_faces(question.word, chart))
             drawn = True
         if not drawn:
             self._empty(target, rect, NOT_ASKED.get(question.word, NOTHING))
@@ -167,30 +170,34 @@ class Views(Pages):
             down = 0 if chart.cells and name == "matchups" else 50
             at = self.canvas.at(box[0] + (20 if down else 0), box[1] + down)
             target.blit(self.picture(name, chart), at)
-            if name == "cards":
-                self._thumbs(target, self.cards()[:LIST_SMALL], at, 37)
-            self._medals(target, chart, at)
+            rows = self.cards()[:LIST_SMALL] if name == "cards" else ()
+            self._put(target, at, self.faces(chart, rows, CLOSEST))
         draw_verdict(self, target, VERDICT)
 
-    def _thumbs(
-        self, target: pygame.Surface, rows: Sequence[CardRow], at: tuple[int, int], pitch: int
-    ) -> None:
-        """The pictures of cards before their names."""
+    def faces(self, chart: Chart, rows: Sequence[CardRow] = (), pitch: int = 0) -> Iterator[Face]:
+        """The pictures on a chart, each with its middle: of the cards before whose names they
+        stand, and of loadouts.
+        """
         kit = self.kit
         for number, row in enumerate(rows):
-            picture = self.thumb(row.face, kit.px(min(42, max(30, pitch - 12))))
-            if picture is not None:
-                y = at[1] + kit.px(34 + pitch * (number + 0.5))
-                target.blit(picture, picture.get_rect(center=(at[0] + kit.px(22), y)))
-
-    def _medals(self, target: pygame.Surface, chart: Chart, at: tuple[int, int]) -> None:
-        """The faces of loadouts where a chart has places for them."""
-        kit = self.kit
+            thumb = self.thumb(row.face, kit.px(min(42, max(30, pitch - 12))))
+            if thumb is not None:
+                yield thumb, 22, 34 + pitch * (number + 0.5)
         for loadout, box in chart.faces:
             medal = self.medal(loadout, kit.px(box.h))
             if medal is not None:
-                middle = at[0] + kit.px(box.x + box.w / 2), at[1] + kit.px(box.y + box.h / 2)
-                target.blit(medal, medal.get_rect(center=middle))
+                yield medal, box.x + box.w / 2, box.y + box.h / 2
+
+    def large_faces(self, question: str, chart: Chart) -> Iterator[Face]:
+        """The pictures on a chart of the large field."""
+        rows = self.listed_cards() if question == "cards" and chart.cells else []
+        return self.faces(chart, rows, card_pitch(len(rows)))
+
+    def _put(self, target: pygame.Surface, at: tuple[int, int], faces: Iterable[Face]) -> None:
+        """Draws the pictures on a chart that lies there."""
+        px = self.kit.px
+        for face, x, y in faces:
+            target.blit(face, face.get_rect(center=(at[0] + px(x), at[1] + px(y))))
 
     def picture(self, name: str, chart: Chart) -> pygame.Surface:
         """A chart as it is shown under a name, kept till another one is."""
