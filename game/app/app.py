@@ -340,6 +340,7 @@ class App:
         """Leaves every scene and closes the window."""
         while self.scenes:
             self.scenes.pop().leave()
+        self.kit.dismiss()
         self.sounds.close()
         self.window.destroy()
 

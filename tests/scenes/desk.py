@@ -229,6 +229,7 @@ class Desk:
 
     def close(self) -> None:
         self.table.leave()
+        self.kit.dismiss()
 
 
 class Spy:
