@@ -456,7 +456,7 @@ def test_a_picture_is_saved_as_sharp_from_a_small_window(theatre, size):
     app.step(press(pygame.K_2), 0.02)
     app.step(click(control(scene, "save:png").rect.center), 0.02)
     (file,) = app.folders.pictures.glob("*.png")
-    assert pygame.image.load(file).get_size() == (1800, 1180)
+    assert pygame.image.load(file).get_size() == (1800, 1228)
 
 
 def test_all_cards_are_saved_where_the_screen_lists_eleven(app):
@@ -474,7 +474,7 @@ def test_all_cards_are_saved_where_the_screen_lists_eleven(app):
     assert not any("1 to 11" in each for each in texts)
     assert len(drawing.findall("{*}image")) == 20
     height = pygame.image.load(next(app.folders.pictures.glob("*.png"))).get_height()
-    assert height == 1180 + 2 * 37 * 9
+    assert height == 1228 + 2 * 37 * 9
 
 
 def test_a_page_can_be_saved_twice_within_a_second(app):

@@ -26,6 +26,7 @@ from game.scenes.balance.views import Views
 from game.scenes.scene import Canvas
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from game.scenes.balance.keeper import Answers
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 EXPORTS = ("png", "svg", "csv", "html")
 SHARP = 3840, 2160
 """The window that a picture is drawn for, in pixels, however large the player's own is."""
+FOOT = 64
+"""The room below a page, where it is said what it is of."""
 
 
 def export(app: AppContext, views: Views, found: Answers, question: Question, kind: str) -> None:
@@ -81,17 +84,21 @@ def _content(views: Views, found: Answers, question: Question, kind: str, title:
     if kind == "csv":
         tables = QUESTIONS[question.word](header, how.deals, how.part)
         return "\n".join(table.csv() for table in tables).encode()
-    about = f"{title}: {played_by(header)}, {counted(how.games, 'game')}, begun {header.begun}; "
-    about += assurance(how.part)
+    about = (
+        f"{title}: {played_by(header)}, {counted(how.games, 'game')}, begun {header.begun}",
+        assurance(how.part),
+    )
     if kind == "svg":
         return _joined(views, question, about).svg(partial(width_of, kit)).encode()
     field = views.canvas.rect(*views.large(question.word))
-    area = field.inflate(0, kit.px(40)).move(0, kit.px(20))
+    area = field.inflate(0, kit.px(FOOT)).move(0, kit.px(FOOT / 2))
     whole = pygame.Surface(area.bottomright)
     whole.fill(theme.rgb(theme.BAIZE_LO))
     views.draw_large(whole, question)
-    line = kit.text(escape(about), kit.style(theme.FLOOR, 400, theme.MUTED))
-    line.draw(whole, midleft=(field.x + kit.px(20), field.bottom + kit.px(20)))
+    style = kit.style(theme.FLOOR, 400, theme.MUTED)
+    for number, line in enumerate(about):
+        words = kit.text(escape(line), style, field.w - kit.px(40), 1)
+        words.draw(whole, midleft=(field.x + kit.px(20), field.bottom + kit.px(20 + 24 * number)))
     return _png(whole.subsurface(area))
 
 
@@ -101,14 +108,18 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _joined(views: Views, question: Question, about: str) -> Chart:
+def _joined(views: Views, question: Question, about: Sequence[str]) -> Chart:
     """All charts of a question as one, one below the other, with what they are and of what."""
     _, _, wide, high = views.large(question.word)
-    whole = Chart(wide, high + 36)
+    whole = Chart(wide, high + FOOT)
     title = Words(20, 26, question.title, 26, 700, theme.BRASS_HI)
     left = 34 + width_of(views.kit, title)
     said = Words(left, 28, views.subtitle(question.word), colour=theme.MUTED, room=880 - left)
-    whole.shapes += [title, said, Words(20, high + 20, about, colour=theme.MUTED)]
+    whole.shapes += [title, said]
+    whole.shapes += [
+        Words(20, high + 20 + 24 * number, line, colour=theme.MUTED, room=860)
+        for number, line in enumerate(about)
+    ]
     for chart, x, y in views.charts(question.word):
         whole.shapes += [shape.moved(x, y) for shape in chart.shapes]
         for face, middle, height in views.large_faces(question.word, chart):
