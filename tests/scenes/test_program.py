@@ -35,7 +35,7 @@ def program_of(desk: Desk, seat: int = 1) -> Program:
 
 
 def held(desk: Desk) -> list[str]:
-    return [each.card for each in desk.table.view_model.near.hand]
+    return [each.card for each in desk.table.view_model.hand_seat.hand]
 
 
 def ways_of(desk: Desk, card: str) -> set[str]:
@@ -140,6 +140,28 @@ def test_orders_are_aimed_anew_moved_and_taken_back_at_their_places(desk):
     desk.settle()
     assert [o.card for o in program_of(desk).orders] == [first]
     assert second in held(desk)
+
+
+def test_who_gives_orders_second_at_an_open_table_has_them_in_the_places(desk):
+    assert (desk.session.match.seat, desk.table.view_model.near.seat) == (1, 1)
+    lay(desk)
+    desk.session.choose("seal")
+    desk.table.refresh()
+    desk.settle()
+    assert (desk.session.match.seat, desk.table.view_model.near.seat) == (2, 1)
+    first = lay(desk)
+    desk.draw()
+    places = [spot.id for spot in desk.table.context.hit_areas if spot.sort == "slot"]
+    assert places == [f"2:{number}" for number in range(1, 6)]
+    desk.click(desk.spot("slot", "2:1"))
+    desk.click(aim_spots(desk)["S"])
+    desk.settle()
+    assert [(order.card, order.way) for order in program_of(desk, 2).orders] == [(first, "S")]
+    desk.wait(300)
+    desk.key(pygame.K_DELETE)
+    desk.settle()
+    assert program_of(desk, 2).orders == ()
+    assert len(program_of(desk, 1).orders) == 1
 
 
 def test_the_program_of_the_other_is_nobodys_to_see(tmp_path):

@@ -1,4 +1,4 @@
-"""The near seat's program: its orders in numbered places, their aims, and their course."""
+"""A seat's program: its orders in numbered places, their aims, and their course."""
 
 from __future__ import annotations
 
@@ -45,10 +45,14 @@ _TILT = 30
 
 
 class ProgramPart(Part[tuple[Program, ...]]):
-    """The programs that are seen, the near seat's first; its orders lie in numbered places."""
+    """The programs that are seen. The orders of the seat whose hand is shown lie in numbered
+    places.
+    """
 
     place = "program"
-    of_places = {"program": (Place | None, None, "The orders that the near seat gives, in a row.")}
+    of_places = {
+        "program": (Place | None, None, "The orders of the seat whose hand is shown, in a row.")
+    }
     needs = "programs"
 
     @classmethod
@@ -80,14 +84,14 @@ class ProgramPart(Part[tuple[Program, ...]]):
         """The card in a place."""
         if spot.sort != "slot":
             return None
-        program = self._near(context)
+        program = self._own(context)
         number = place_number(spot.id)
         orders = program.orders if program else ()
         return orders[number - 1].card if number <= len(orders) else ""
 
     def hint(self, context: TableContext, spot: Spot) -> Hint | None:
         """What may be done with an order."""
-        program = self._near(context)
+        program = self._own(context)
         if spot.sort != "slot" or program is None or place_number(spot.id) > len(program.orders):
             return None
         order = program.orders[place_number(spot.id) - 1]
@@ -99,31 +103,31 @@ class ProgramPart(Part[tuple[Program, ...]]):
     def act(self, hands: Hands, action: str) -> bool | None:
         """Takes the order back that is pointed at or aimed, else the last one."""
         context, over = hands.scene.context, hands.scene.pointer.over
-        near = self._near(context)
-        if action != "take back" or near is None:
+        own = self._own(context)
+        if action != "take back" or own is None:
             return None
-        number = aimed(context, near)[0] or len(near.orders)
-        slot = over.id if over is not None and over.sort == "slot" else f"{near.seat}:{number}"
+        number = aimed(context, own)[0] or len(own.orders)
+        slot = over.id if over is not None and over.sort == "slot" else f"{own.seat}:{number}"
         carrying = context.choosing.carrying(Point("slot", slot))
         hands.attempt([o for o in carrying if any(p.kind == "zone" for p in o.touches)], sure=True)
         return bool(carrying)
 
-    def _near(self, context: TableContext) -> Program | None:
-        near = context.view_model.near.seat
-        return next((each for each in self.model(context.view_model) if each.seat == near), None)
+    def _own(self, context: TableContext) -> Program | None:
+        own = context.view_model.hand_seat.seat
+        return next((each for each in self.model(context.view_model) if each.seat == own), None)
 
     # What it draws
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
-        """The places of the near seat with what lies there."""
-        program = self._near(context)
+        """The places of the program with what lies there."""
+        program = self._own(context)
         if program is None:
             return
         aiming = aimed(context, program)
-        near, around = context.area("program"), context.kit.px(_AROUND)
+        area, around = context.area("program"), context.kit.px(_AROUND)
         shows = program, aiming, context.choosing.shown, context.view_model.mine, context.turn
         draw = partial(_draw_places, context, target, program, aiming)
-        context.layer_cache.lay(context, target, near.inflate(around, around), shows, draw)
+        context.layer_cache.lay(context, target, area.inflate(around, around), shows, draw)
 
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -131,12 +135,12 @@ class ProgramPart(Part[tuple[Program, ...]]):
         """The course of the programs on the board, and the aim that is pointed at."""
         for program in self.model(context.view_model):
             _draw_course(context, target, program)
-        near = self._near(context)
-        number = aimed(context, near)[0] if near is not None else 0
+        own = self._own(context)
+        number = aimed(context, own)[0] if own is not None else 0
         ways = [option.way for option in lit if option.way]
-        if near is not None and number:
-            ways = ways or [order.way for order in near.orders[number - 1 : number]]
-            box = dial_box(context, place_boxes(context, near)[number - 1])
+        if own is not None and number:
+            ways = ways or [order.way for order in own.orders[number - 1 : number]]
+            box = dial_box(context, place_boxes(context, own)[number - 1])
             legal = {context.lies(option.way) for option in context.choosing.shown}
             way = context.lies(ways[0]) if len({*ways}) == 1 else ""
             draw_aim(context.kit, target, box, way, tuple(w for w in WAYS if w in legal), way)
