@@ -1,7 +1,10 @@
 """The course of a match as it is told at its end."""
 
+import pytest
+
+from game.rules.events import Event
 from game.rules.match import Match
-from game.rules.present.chronicle import Change, chronicle
+from game.rules.present.chronicle import Change, _lines, chronicle
 from tests.rules.toybox import toy
 
 CHOICES = ("play", "step", "3", "1", "step", "step", "2", "2", "step", "play", "1", "2")
@@ -32,6 +35,26 @@ def test_what_changed_most_is_told_in_the_order_it_happened():
     assert first.changes == (Change("Score", 1, 0, 1),)
     assert third.changes == (Change("Score", 2, 0, 1),)
     assert first.told[0] in match.log
+
+
+@pytest.mark.parametrize(
+    ("told", "lines"),
+    [
+        ("strike 350, beaten, lost, 1!", ("beaten", "lost")),
+        ("strike 350, 1!, beaten, lost", ("strike 350", "beaten")),
+        ("1!, beaten, 3!, lost, over", ("beaten", "lost")),
+        ("1!, beaten", ("beaten",)),
+        ("strike 350, 1!", ("strike 350",)),
+        ("1!", ()),
+    ],
+)
+def test_the_line_that_says_most_is_told_whether_it_is_counted_before_or_after(told, lines):
+    def event(word):
+        if word.endswith("!"):
+            return Event("count", "Destroyed", 1, int(word[:-1]))
+        return Event("say", word, None, None)
+
+    assert _lines([event(word) for word in told.split(", ")]) == lines
 
 
 def test_what_came_of_a_decision_that_nobody_was_asked_for_came_of_the_one_before():

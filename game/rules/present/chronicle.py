@@ -254,11 +254,13 @@ def _counts(told: Iterable[Event]) -> list[Event]:
 
 
 def _lines(told: Sequence[Event]) -> tuple[str, ...]:
-    """What was said first after the most that was counted, else at first; and just before it."""
+    """What was said first after the most that was counted, or last where nothing was after it; and
+    just before that. Where nothing was counted, what was said at first.
+    """
     most = max(_counts(told), key=lambda event: _number(event.after), default=None)
     since = 0 if most is None else told.index(most)
     said = [at for at, event in enumerate(told) if event.verb == "say"]
-    main = next((number for number, at in enumerate(said) if at > since), 0)
+    main = next((number for number, at in enumerate(said) if at > since), len(said) - 1)
     return tuple(told[at].what for at in said[max(0, main - 1) : main + 1])
 
 
