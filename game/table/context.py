@@ -300,9 +300,17 @@ class TableContext:
         return self.pictures.back(size, self.view_model.back(zone))
 
     def places(self, seat: SeatSeen) -> SeatPlaces:
-        """Where a seat's things lie where two play; the near seat's name and dials with more."""
-        at = self.view_model.seats.index(seat)
-        return self.layout.near if at == 0 else self.layout.others[at - 1]
+        """Where a seat's things lie where two play; with more, the name and dials of whose hand is
+        shown."""
+        if seat is self.beside_hand:
+            return self.layout.near
+        return self.layout.others[self.view_model.seats.index(seat) - 1]
+
+    @property
+    def beside_hand(self) -> SeatSeen:
+        """The seat whose name and dials lie beside the hand: whose hand it is, where each has a
+        plate besides; of two, the near one, as each has a place of its own."""
+        return self.view_model.hand_seat if self.plates else self.view_model.near
 
     def own_place(self, seat: SeatSeen, key: str) -> Any:
         """What a seat's places say under a key that a part added."""

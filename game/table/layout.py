@@ -75,7 +75,7 @@ class Larger(Record):
     """How more than two sit: each seat has a plate, the near one first, then clockwise.
 
     play: where the play in progress lies then, where that is elsewhere. told: where it is told
-    what the near seat does, on tables where that is told.
+    what the seat does whose hand is shown, on tables where that is told.
     """
 
     seats: Annotated[int, Field(ge=3, le=4)]

@@ -132,18 +132,40 @@ def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
+def test_the_near_seat_has_the_last_plate_and_whose_hand_is_shown_large_dials(tmp_path, seats):
     desk = table_of(company(seats, "ffa"), (1920, 1080), tmp_path)
     context = desk.table.context
     desk.draw()
     near = context.view_model.near.seat
-    dials = [s for s in context.hit_areas if s.id == f"momentum:{near}"]
+    own = context.view_model.hand_seat.seat
+    dials = [s for s in context.hit_areas if s.id == f"momentum:{own}"]
     assert len(dials) == 2, "on its plate, and large"
     assert context.plates[0].top == max(plate.top for plate in context.plates)
     order = [seat.seat for seat in context.view_model.seats]
     assert order == [(near - 1 + step) % seats + 1 for step in range(seats)], "clockwise"
     tops = [plate.top for plate in context.plates[1:]]
     assert tops == sorted(tops)
+    desk.close()
+
+
+def test_the_dials_beside_an_open_hand_are_those_of_whose_hand_it_is(tmp_path):
+    desk, seen = table_of(company(3, "ffa"), (1280, 720), tmp_path), set()
+    for _ in range(40):
+        play_on(desk.session, 1)
+        desk.table.refresh()
+        desk.draw()
+        context = desk.table.context
+        asked = desk.session.match.seat
+        assert context.view_model.near.seat == 1
+        on_plates = [each.inflate(4, 4) for each in context.plates]
+        beside = {
+            spot.id
+            for spot in context.hit_areas
+            if spot.sort == "tracker" and spot.area.collidelist(on_plates) < 0
+        }
+        assert beside == {f"momentum:{asked}", f"health:{asked}"}
+        seen.add(asked)
+    assert seen == {1, 2, 3}
     desk.close()
 
 

@@ -15,7 +15,7 @@ from game.games.gentlemen_of_war.content import GentlemenContent
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
 from game.table.layout import rect
-from game.table.parts.timeline import range_told
+from game.table.parts.timeline import _told_place, range_told
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
@@ -35,7 +35,11 @@ def content() -> GentlemenContent:
 
 
 def desk_of(
-    user: Path, seats: int = 2, size: tuple[int, int] = (1280, 720), **options: Any
+    user: Path,
+    seats: int = 2,
+    size: tuple[int, int] = (1280, 720),
+    privacy: str = "sealed",
+    **options: Any,
 ) -> Desk:
     kits = list(content().setups.values())[:seats]
     taken = tuple(Seat(NAMES[at], picks=kit.picks) for at, kit in enumerate(kits))
@@ -45,10 +49,10 @@ def desk_of(
         seats=taken,
         mode=mode,
         seed=5,
-        privacy="sealed",
+        privacy=privacy,
         options=options,
     )
-    desk = Desk(size, "sealed", user, content=content(), setting=setup)
+    desk = Desk(size, privacy, user, content=content(), setting=setup)
     desk.patient = False
     return desk
 
@@ -127,6 +131,21 @@ def test_what_steers_it_is_there_however_the_screen_is_passed_on(
     assert desk.table.playback.stage is not None
     desk.click(at(desk, "transport", "skip"))
     assert desk.table.playback.stage is None
+
+
+def test_among_plates_it_is_told_how_far_that_seat_is_whose_hand_is_shown(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, 4, privacy="open")
+    for seat in (1, 2, 3):
+        desk.table.refresh()
+        desk.settle()
+        context = desk.table.context
+        assert desk.session.match.seat == seat
+        told = [s.seat for s in context.view_model.seats if _told_place(context, s) is not None]
+        assert told == [seat]
+        orders = [each.id for each in desk.session.match.options() if not each.meta]
+        desk.session.choose(orders[0])
+        desk.session.choose("seal")
+    desk.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

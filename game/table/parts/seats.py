@@ -108,7 +108,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
         """All that lies before them."""
         plates = context.plates
         for seat in context.view_model.seats:
-            places = context.places(seat) if not plates or seat is context.view_model.near else None
+            places = context.places(seat) if not plates or seat is context.beside_hand else None
             if plates:
                 lay_plate(context, target, seat, plates[context.view_model.seats.index(seat)])
             elif places and places.block:
@@ -124,7 +124,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
         """What the options that are lit would make of the dials and of those on plates, where they
         agree."""
         plates, seats = context.plates, context.view_model.seats
-        for seat in seats[: 1 if plates else None]:
+        for seat in (context.beside_hand,) if plates else seats:
             area = context.own_place(seat, "dials")
             if area is not None and not (plates and _in_block(context, context.places(seat))):
                 places = _dial_places(context, rect(context.kit, area), seat.dials)
@@ -184,7 +184,7 @@ def _block_places(context: TableContext, seat: SeatSeen, box: pygame.Rect) -> Bl
 def _lay_name(
     context: TableContext, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect
 ) -> None:
-    name, near = f"**{escape(seat.name)}**", seat is context.view_model.near
+    name, near = f"**{escape(seat.name)}**", seat is context.beside_hand
     said: tuple[str, ...] = (f"{name} {holds(seat.held)}", name)
     if seat.held:
         said = (said[0], f"{name}: {seat.held}")

@@ -171,8 +171,8 @@ class TimelinePart(Part[Seen]):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What the attack that is pointed at does in its range, in the place of the near seat."""
-        place = _told_place(context, context.view_model.near)
+        """What the attack that is pointed at does in its range, in the place beside the hand."""
+        place = _told_place(context, context.beside_hand)
         harmful = [option for option in lit if option.sketch and option.sketch.harm]
         if place is not None and len(harmful) == len(lit) == 1:
             head, lines = range_told(harmful[0])
@@ -297,12 +297,12 @@ def range_told(option: Option) -> tuple[str, tuple[str, ...]]:
 
 
 def _told_place(context: TableContext, seat: SeatSeen) -> Place | None:
-    """Where it is told what a seat does; with plates of the near one alone."""
+    """Where it is told what a seat does; with plates, of the one whose hand is shown."""
     larger = context.layout.larger_for(len(context.view_model.seats))
     if larger is None:
         found: Place | None = context.own_place(seat, "told")
         return found
-    return larger.told if seat is context.view_model.near else None
+    return larger.told if seat is context.beside_hand else None
 
 
 def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:
