@@ -198,6 +198,8 @@ def test_a_run_of_teams_is_called_so_in_few_words():
     assert called(asked) == "Teams, Fair"
     assert called(asked.but(question="compare", versions=TWO)) == "Team compare, Fair"
     assert called(header((A, B, A))) == "Matchups of 3, random"
+    bare = header((Brought(), Brought()), players=("bot:greedy",)).but(loadouts={})
+    assert called(bare) == "Games, Fair", "nothing is brought that could be matched"
 
 
 def test_every_question_has_a_line_beside_its_title_before_anything_is_played():

@@ -214,13 +214,15 @@ def played_by(header: Header) -> str:
 
 def called(header: Header) -> str:
     """A run in a few words: what is asked, of how many at a table, and by whom it is played."""
-    what, who = header.question.capitalize(), played_by(header)
+    what, who = header.question.capitalize(), played_by(header).partition(" (")[0]
+    if what == "Matchups" and not header.loadouts:
+        what = "Games"
     if header.seats == 2:
         return who if len(header.players) == 2 and what == "Match" else f"{what}, {who}"
     teams = len(header.parties) < header.seats
     word = "Teams" if what == "Matchups" else f"Team {what.lower()}"
     table = word if teams else f"{what} of {header.seats}"
-    return f"{table}, {who.partition(' (')[0]}"
+    return f"{table}, {who}"
 
 
 def _state(keeper: Keeper) -> tuple[str, str, str]:
