@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
     set_up(
         *(
             HOUSE / "tools" / f"requirements-{what}.txt"
-            for what in ("test", "bench", "lab", "solver", "print", "spreadsheet")
+            for what in ("test", "bench", "lab", "dask", "solver", "print", "spreadsheet")
         )
     )
     todo = [step for step in steps(arguments) if step[0] != "content" or CHECK.exists()]

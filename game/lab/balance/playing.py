@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from itertools import chain, islice, takewhile
 from math import ceil
 from os import cpu_count, getpid, getppid, kill
+from pkgutil import resolve_name
 from signal import SIGTERM
 from threading import Thread
 from time import perf_counter, sleep
@@ -27,6 +28,8 @@ from game.rules.match import Decision, Illegal, Match
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
+    from distributed import Client
+
     from game.rules.game import GameContent
 
 TASK_SECONDS = 0.6
@@ -38,7 +41,11 @@ AHEAD = 2
 MOST_LOST = 20
 """Processes of this machine that may be lost; then something is wrong with it."""
 PATIENCE = 10
-"""Seconds in which a scheduler has to answer."""
+"""Seconds in which a scheduler has to answer, and a worker to come."""
+ASTRAY = (
+    "The Dask scheduler or a worker of it does not find Standee ({}). Start each of them in "
+    "Standee's folder, with PYTHONPATH=. before its command."
+)
 HAND, DISCARD = "hand", "discard"
 """What zones are called whose cards a seat may play, and where they lie unplayed or used up."""
 _SEAT = re.compile(r"\{seat:\d\}")
@@ -238,7 +245,8 @@ class Engine:
     def play(self, header: Header, numbers: Iterator[int]) -> Iterator[Deal]:
         """The deals of these numbers as they come, in any order.
 
-        Raises `Impossible` where no scheduler answers, and what a task raises.
+        Raises `Impossible` where no scheduler answers, none of its workers comes, or one of them
+        has no Standee, and what a task raises.
         """
         asked = header.model_dump_json()
         lost = list[tuple[int, ...]]()
@@ -294,7 +302,26 @@ class Engine:
         except (OSError, ValueError) as error:
             raise Impossible(f"No Dask scheduler answers at {self._dask}: {error}") from None
         with client, client.get_executor(pure=False) as executor:
-            yield lambda: executor, lambda: max(1, sum(client.nthreads().values()))
+            _reach_workers(client)
+            try:
+                yield lambda: executor, lambda: max(1, sum(client.nthreads().values()))
+            except ImportError as error:
+                raise Impossible(ASTRAY.format(error)) from None
+
+
+def _reach_workers(client: Client) -> None:
+    """Raises `Impossible` where no worker comes, or where a scheduler's side has no Standee."""
+    try:
+        client.wait_for_workers(1, PATIENCE)
+        for run in (client.run_on_scheduler, client.run):
+            run(resolve_name, f"{__name__}:AHEAD")
+    except TimeoutError:
+        raise Impossible(
+            "The Dask scheduler has no workers. Start one in Standee's folder: "
+            f"PYTHONPATH=. dask worker {client.scheduler.address}"
+        ) from None
+    except ImportError as error:
+        raise Impossible(ASTRAY.format(error)) from None
 
 
 def _emptied(tasks: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -17,6 +20,7 @@ from game.lab.balance.playing import Engine, Watched, again, conduct, play
 from game.lab.balance.run import Run
 from game.rules.events import DEALT, Event
 from game.rules.match import Match
+from game.user.folders import HOUSE
 from tests.conformance.subjects import content
 from tests.lab.balance.swordfights import deals, header, plan, played
 
@@ -231,17 +235,86 @@ def test_a_process_that_is_lost_loses_nothing(tmp_path, monkeypatch):
     assert Run.read(run.path).in_order() == played(asked, range(30))
 
 
+@pytest.fixture
+def started():
+    """Starts programs of Dask from a folder, and ends them."""
+    running = []
+
+    def start(*command, folder=HOUSE, standee=True):
+        path = {"PYTHONPATH": str(HOUSE)} if standee else {}
+        settings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+        running.append(
+            subprocess.Popen(
+                [sys.executable, "-m", "distributed.cli." + command[0], *command[1:]],
+                cwd=folder,
+                env=settings | path,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        )
+        return running[-1]
+
+    yield start
+    for each in reversed(running):
+        each.kill()
+        each.communicate()
+
+
+def scheduler_of(started, **other) -> str:
+    """The address of a scheduler of its own."""
+    process = started(
+        "dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", **other
+    )
+    lines = iter(process.stderr.readline, "")
+    return next(found[0] for line in lines if (found := re.search(r"tcp://\S+", line)))
+
+
+def worker_of(started, address, **other) -> subprocess.Popen[str]:
+    return started(
+        "dask_worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny", **other
+    )
+
+
+def played_at(address, path, each=lambda _: None) -> Run:
+    run = Run.begin(header(games=20), path)
+    for number, _ in enumerate(conduct(run, Engine(dask=address), lambda _: False)):
+        each(number)
+    run.close()
+    return Run.read(path)
+
+
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
-def test_dask_gives_the_same_games(tmp_path):
-    distributed = pytest.importorskip("distributed", reason="an optional extra")
-    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
-    with cluster:
-        run = Run.begin(header(games=20), tmp_path / "a.run.jsonl")
-        for _ in conduct(run, Engine(dask=cluster.scheduler_address), lambda _: False):
-            pass
-        run.close()
-    assert Run.read(run.path).in_order() == played(header(), range(20))
+def test_dask_gives_the_same_games_though_a_worker_is_lost(tmp_path, started, monkeypatch):
+    monkeypatch.setattr(playing, "TASK_SECONDS", 1e-9)
+    address = scheduler_of(started)
+    workers = [worker_of(started, address) for _ in range(2)]
+
+    def lose_one(number):
+        if number == 5:
+            workers[0].kill()
+
+    run = played_at(address, tmp_path / "a.run.jsonl", lose_one)
+    assert run.in_order() == played(header(), range(20))
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("astray", ["scheduler", "worker"])
+def test_dask_that_was_started_without_standee_is_told_how(tmp_path, started, astray):
+    address = scheduler_of(started, folder=tmp_path, standee=astray != "scheduler")
+    worker_of(started, address, folder=tmp_path, standee=astray != "worker")
+    with pytest.raises(Impossible, match="does not find Standee .*with PYTHONPATH=. before"):
+        played_at(address, tmp_path / "a.run.jsonl")
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_dask_without_workers_is_told_how_to_start_one(tmp_path, started, monkeypatch):
+    monkeypatch.setattr(playing, "PATIENCE", 1)
+    address = scheduler_of(started)
+    with pytest.raises(Impossible, match=f"PYTHONPATH=. dask worker {address}"):
+        played_at(address, tmp_path / "a.run.jsonl")
 
 
 def test_an_attack_counts_where_its_piece_stands_as_it_deals_its_damage():
