@@ -28,6 +28,9 @@ _OPENING, _CLOSING = (
 _SIGN = f"[{_OPENING}]*[{_SIGNS}][{_CLOSING}]*"
 """A sign of Chinese or Japanese, before and after which a line may end without a space."""
 
+_FOLDER = ("/", "\\")
+"""What ends the name of a folder in a path."""
+
 _WORD = re.compile(rf"\n|[ ]+|{_SIGN}|[^ \n{_SIGNS}{_OPENING}]+|[{_OPENING}]+")
 
 
@@ -154,7 +157,9 @@ def _words(pieces: list[Piece]) -> Iterator[list[Piece]]:
 
 
 def _broken(kit: Kit, word: list[Piece], width: int | None) -> Iterator[list[Piece]]:
-    """A word wider than the line, cut between its letters."""
+    """A word wider than the line, cut between its letters; a path after the last folder that has
+    room.
+    """
     if width is None or extent(word) <= width:
         yield word
         return
@@ -173,8 +178,10 @@ def _broken(kit: Kit, word: list[Piece], width: int | None) -> Iterator[list[Pie
             ]
         for letter in letters:
             if part and extent(part) + letter.width > width:
-                yield part
-                part = []
+                folders = [at for at, each in enumerate(part, 1) if each.text in _FOLDER]
+                end = folders[-1] if folders else len(part)
+                yield part[:end]
+                part = part[end:]
             part.append(letter)
     yield part
 

@@ -6,6 +6,7 @@ import pytest
 from game.draw.kit import Kit
 from game.draw.markup import MarkupError, Run, escape, runs
 from game.draw.text import Block, Style
+from game.draw.wrapping import lines_of
 
 
 def test_markup_becomes_runs() -> None:
@@ -58,6 +59,23 @@ def test_a_word_longer_than_the_line_is_cut_between_letters(kit: Kit) -> None:
     block = kit.text("Donaudampfschiff", kit.style(20), 60)
     assert block.lines > 1
     assert block.size[0] <= 60
+
+
+@pytest.mark.parametrize("slash", ["/", "\\"])
+def test_a_path_longer_than_the_line_is_cut_after_a_folder(kit: Kit, slash: str) -> None:
+    style = kit.style(20)
+    path = slash.join(("data", "gunsword", "boards", "standard.tmx:79:1:"))
+    wide = kit.measure(path[: len("data/gunsword/boards/stand")], style)[0]
+    lines = [
+        "".join(piece.text for piece in line) for line in lines_of(kit, escape(path), style, wide)
+    ]
+    assert lines == [slash.join(("data", "gunsword", "boards", "")), "standard.tmx:79:1:"]
+    narrow = kit.measure("standard.tm", style)[0]
+    parts = [
+        "".join(piece.text for piece in line) for line in lines_of(kit, escape(path), style, narrow)
+    ]
+    assert "".join(parts) == path
+    assert [part for part in parts if part[-1] == slash] == parts[:-2]
 
 
 def test_a_picture_stays_with_the_word_it_touches(kit: Kit) -> None:
