@@ -198,7 +198,11 @@ def _take_up(app: AppContext, resumable: Resumable) -> None:
         _tell_changed(app, saved.path)
         return
     laid = lay(app, session)
-    differs = escape("\n".join(filter(None, (saved.torn, resumed.message, resumable.left_out))))
+    torn = saved.torn and (
+        f"{saved.torn}.\nThe match goes on after the {counted(len(saved.decisions), 'decision')} "
+        "before it."
+    )
+    differs = escape("\n".join(filter(None, (torn, resumed.message, resumable.left_out))))
     if laid and differs:
         app.tell("This match is not quite as it was", differs)
 

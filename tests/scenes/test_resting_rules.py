@@ -111,6 +111,20 @@ def test_a_save_with_such_an_option_goes_on_without_and_says_so(
     assert table.session.setup.options == {}
 
 
+def test_after_how_many_decisions_a_torn_save_goes_on_is_said(theatre: Any, tmp_path: Any) -> None:
+    app = theatre(steps=0)
+    path = old_save(app.folders.user)
+    path.write_bytes(path.read_bytes()[:-3])
+    found = latest(app)
+    assert found is not None
+    take_up(app, found)
+    notice, table = app.scenes[-1], app.scenes[-2]
+    assert isinstance(notice, NoticeScene)
+    assert isinstance(table, TableScene)
+    assert len(table.session.match.decisions) == MADE - 1
+    assert f"The match goes on after the {MADE - 1} decisions before it." in notice.text
+
+
 def test_a_replay_of_it_says_so_too(tmp_path: Path) -> None:
     replay = Replay(journal.read(old_save(tmp_path)), content("water_showdown"))
     assert (replay.count, replay.message, replay.setup.options) == (MADE, TOLD, {})
