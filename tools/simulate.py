@@ -62,7 +62,10 @@ MATCH = "match"
 
 GAMES = "about so many, all deals played out; 100 if left out, and at most 40,000 with --width"
 WIDTH = "stop once no interval of the question is wider than so many points"
-AGAINST = "what compare compares with: commit, the folder of other files, or a house rule (a=b)"
+AGAINST = (
+    "what compare compares with: commit, the folder of other files, or what is changed, with a "
+    "space between two: house rules (name=value), values of cards (card.key=value)"
+)
 KEPT = "a kept run to go on with; with --games or --width until then; or to look at"
 TABLE = "with a question: how many play; as few as the mode is for if left out"
 DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"

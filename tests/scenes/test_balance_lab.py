@@ -350,6 +350,30 @@ def test_a_comparison_is_with_the_last_commit_other_files_or_house_rules(app, tm
     assert prepared(app, scene).changes == ("blind_opening=True",)
 
 
+def test_a_comparison_is_with_a_value_of_a_card_that_no_file_has_yet(app):
+    scene = lab(app, "gunsword")
+    app.step(press(pygame.K_6), 0.02)
+    asking = new_run(app)
+    app.step(click(control(asking, "card").rect.center), 0.02)
+    naming = app.scenes[-1]
+    card, key, number = re.fullmatch(r"(\w+)\.(\w+)=(\d+)", naming.name).groups()
+    assert str(scene.content.printed[card][key]) == number
+    for wrong in ("hush", "hush=6", "hush.cost", "hush.cost=", "  "):
+        assert naming.objection(wrong) == f"A change is like {naming.name}"
+    naming.texts[0] = "hush.cost=6"
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert prepared(app, scene).changes == ("Hush: cost 3 → 6",)
+    assert "Changed for it: hush.cost=6" in asking.notes
+    app.step(click(control(asking, "card").rect.center), 0.02)
+    assert app.scenes[-1].name == "hush.cost=6"
+    app.scenes[-1].texts[0] = "hsh.cost=6"
+    app.step(press(pygame.K_RETURN), 0.02)
+    until_known(app, scene)
+    app.step([], 0.02)
+    assert scene.keeper.refused == "No card is called 'hsh'; did you mean 'hush'?"
+    assert control(asking, "done").why
+
+
 def prepared(app, scene):
     """The run that would be begun, once its files are there."""
     until_known(app, scene)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.lab.balance.deals import Impossible, Plan, Table
 from game.lab.balance.lines import Header, Question, Stop, Version
 from game.lab.balance.versions import committed, differences, same_but_cards, working
+from game.lab.balance.what_if import is_of_card
 from game.session.start import SOLVED_ONLY, Start, StartError, decks_of
 
 if TYPE_CHECKING:
@@ -36,11 +37,11 @@ class Asked:
 
     folder: the game's files. players: one bot that plays all, a ladder from the weakest on, or of a
     match one for each seat; what is usual where none are named. against, of compare: `commit`, a
-    folder with other files of the game, or house rules as `name=value`, a space between two.
-    loadouts: all where none are named; a mode may be among them. decks: names or files of others,
-    each with what else the loadout in its place brings. board: a single one; else the usual one,
-    and all in turn where it is asked who begins. seats: how many play, in teams or not; else as
-    few as the mode is for.
+    folder with other files of the game, or what is changed for it, a space between two: house rules
+    as `name=value`, and values of cards as `card.key=value`. loadouts: all where none are named; a
+    mode may be among them. decks: names or files of others, each with what else the loadout in its
+    place brings. board: a single one; else the usual one, and all in turn where it is asked who
+    begins. seats: how many play, in teams or not; else as few as the mode is for.
     """
 
     question: str
@@ -57,6 +58,11 @@ class Asked:
     seats: int = 0
     teams: bool = False
 
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """The house rules and cards that a comparison changes; none where it is with files."""
+        return tuple(self.against.split()) if "=" in self.against else ()
+
 
 def ask(asked: Asked, runs: Path) -> Header:
     """The header of a new run; runs: the folder of runs, to which the files are copied.
@@ -68,7 +74,7 @@ def ask(asked: Asked, runs: Path) -> Header:
     if asked.question == "compare":
         other, found = _other(asked, runs)
         versions, contents = [other, version], [found, content]
-        if "=" in asked.against:
+        if asked.changes:
             versions, contents = versions[::-1], contents[::-1]
         _refuse_same(versions)
     question = PLAYED.get(asked.question, "matchups")
@@ -76,12 +82,26 @@ def ask(asked: Asked, runs: Path) -> Header:
     if len(contents) == 1:
         return plan.header
     told = dict(differences(*contents))
-    if "=" not in asked.against and same_but_cards(*contents):
+    rules = [word for word in asked.changes if not is_of_card(word)]
+    if not rules:
+        told = {**told, **_recounted(plan, told)}
+    if not rules and same_but_cards(*contents):
         plan = plan.touched(told)
     cards = {plan.header.printings.get(card, card): words for card, words in told.items()}
-    words = [*cards.values()] if "=" not in asked.against else [asked.against]
+    words = [*([" ".join(rules)] if rules else []), *cards.values()]
     changes = {"changes": tuple(words)[:MOST], "changed": tuple(cards)}
     return plan.header.but(**changes)
+
+
+def _recounted(plan: Plan, told: Mapping[str, str]) -> dict[str, str]:
+    """What is told of cards, with how many there are of those whose number has changed."""
+    was, printed = (content.printed for content in plan.contents)
+    return {
+        card: f"{told[card]}, count {before} → {after}" if card in told
+        else f"{printed[card]['name']}: count {before} → {after}"
+        for card, (before, after) in plan.recounted().items()
+        if card in was and card in printed
+    }  # fmt: skip
 
 
 def _table(asked: Asked, content: GameContent) -> Table:
@@ -125,14 +145,17 @@ def ladder_of(content: GameContent) -> tuple[str, ...]:
 def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
     """What the working files are compared with."""
     game, folder, against, options = asked.game, asked.folder, asked.against, asked.options
-    if "=" in against:
-        return working(folder, game, runs, against, (*options, *against.split()))
+    if asked.changes:
+        cards = [word for word in asked.changes if is_of_card(word)]
+        rules = [word for word in asked.changes if not is_of_card(word)]
+        return working(folder, game, runs, against, (*options, *rules), cards)
     if against == COMMIT:
         return committed(folder, game, runs, options)
     other = Path(against)
     if not (other / "game.yaml").exists():
         raise Impossible(
-            f"'{against}' is no folder of a game, no house rule (name=value), nor '{COMMIT}'"
+            f"'{against}' is no folder of a game, no house rule (name=value), no value of a card "
+            f"(card.key=value), nor '{COMMIT}'"
         )
     return working(other, game, runs, other.name, options)
 

@@ -6,10 +6,18 @@ from each seat: all move on around the table, and everything else stays as it is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import combinations, combinations_with_replacement, cycle, islice, permutations
+from itertools import (
+    chain,
+    combinations,
+    combinations_with_replacement,
+    cycle,
+    islice,
+    permutations,
+)
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -184,26 +192,44 @@ class Plan:
     def touched(self, cards: Collection[str]) -> Plan:
         """The same without the pairings in whose matches none of these cards is found.
 
-        All of it where a card is found in none: it may come into any match.
+        All of it where a card is found in none, or none is named: what differs may come into any
+        match.
         """
         header = self.header
-        found = {pair: self._cards(pair).intersection(cards) for pair in header.pairings}
-        if {*cards} != set[str]().union(*found.values()):
+        found = {
+            pair: set[str]().union(*self._counts(pair)).intersection(cards)
+            for pair in header.pairings
+        }
+        if not cards or {*cards} != set[str]().union(*found.values()):
             return self
         kept = tuple(pair for pair, own in found.items() if own)
         apart = {each.loadout for pair, own in found.items() if not own for each in pair}
         touched = tuple(each for each in header.loadouts if each not in apart)
         return Plan(header.but(pairings=kept, touched=touched), self.contents)
 
-    def _cards(self, pair: Pairing) -> set[str]:
-        """What seats bring to the matches of a pairing, and what lies in their zones."""
-        cards = set[str]()
+    def recounted(self) -> dict[str, tuple[int, int]]:
+        """The cards of which there are more or fewer after a change: how many before, and after."""
+        found = dict[str, tuple[int, int]]()
+        for pair in self.header.pairings:
+            before, after = self._counts(pair)
+            for card in before | after:
+                if before[card] != after[card]:
+                    found.setdefault(card, (before[card], after[card]))
+        return found
+
+    def _counts(self, pair: Pairing) -> list[Counter[str]]:
+        """What seats bring to the matches of a pairing, and what lies in their zones, before and
+        after a change.
+        """
+        counts = []
         for version, content in enumerate(self.contents):
             setup = self._setup(version, pair, self.header.board(0), self.header.seed)
             zones = Match(content.rules(setup)).table.zones.values()
-            cards.update(card.partition("#")[0] for zone in zones for card in zone)
-            cards.update(*(seat.several(kind) for seat in setup.seats for kind in seat.picks))
-        return cards
+            cards = Counter(card.partition("#")[0] for zone in zones for card in zone)
+            for seat in setup.seats:
+                cards.update(chain.from_iterable(map(seat.several, seat.picks)))
+            counts.append(cards)
+        return counts
 
     def matches(self, deal: int) -> tuple[Planned, ...]:
         """The games of a deal, in the order of its line."""

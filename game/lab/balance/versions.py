@@ -6,6 +6,7 @@ Copies lie beside the runs, each under the hash of what it says.
 from __future__ import annotations
 
 import io
+import os
 import shutil
 import subprocess
 import tarfile
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from game.lab.balance.deals import Impossible, content_in
 from game.lab.balance.lines import Version
 from game.lab.balance.run import COPIES
+from game.lab.balance.what_if import change_card
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -28,15 +30,25 @@ SHARED = ("data/tiles", "data/templates", "assets/tiles")
 
 
 def working(
-    folder: Path, game: str, runs: Path, label: str = "working files", options: Sequence[str] = ()
+    folder: Path,
+    game: str,
+    runs: Path,
+    label: str = "working files",
+    options: Sequence[str] = (),
+    cards: Sequence[str] = (),
 ) -> tuple[Version, GameContent]:
-    """A game's folder as it is now, and what it says. Raises `Impossible`."""
+    """A game's folder as it is now, and what it says. Raises `Impossible`.
+
+    cards: what the copy says otherwise (see `change_card`).
+    """
 
     def copy(target: Path) -> None:
         shutil.copytree(folder, target / "data" / game)
         for shared in SHARED:
             if (folder.parents[1] / shared).exists():
                 shutil.copytree(folder.parents[1] / shared, target / shared)
+        for word in cards:
+            change_card(target / "data" / game, word)
 
     return _kept(copy, game, runs, label, options)
 
@@ -80,7 +92,7 @@ def _kept(
             copied = Path(fresh) / "house"
             copied.mkdir()
             copy(copied)
-            place = copies / content_in(copied / "data" / game, game).hash
+            place = copies / _read_copy(copied, game).hash
             if not place.exists():
                 copied.rename(place)
     except (OSError, shutil.Error) as error:
@@ -89,6 +101,14 @@ def _kept(
     content = content_in(found, game)
     kept = Version(label=label, content=content.hash, folder=str(found), options=tuple(options))
     return kept, content
+
+
+def _read_copy(house: Path, game: str) -> GameContent:
+    """What a copy says. Raises `Impossible`, with paths as they are in the house."""
+    try:
+        return content_in(house / "data" / game, game)
+    except Impossible as error:
+        raise Impossible(str(error).replace(f"{house}{os.sep}", "")) from None
 
 
 def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, str]]:

@@ -18,6 +18,7 @@ from game.draw.panels import draw_panel
 from game.lab.balance.asking import COMMIT, Asked, ladder_of
 from game.lab.balance.lines import PATIENT, Stop
 from game.lab.balance.stopping import expected
+from game.lab.balance.what_if import is_of_card
 from game.rules.wording import counted
 from game.scenes.balance.runs import duration
 from game.scenes.house_rules import HouseRulesScene
@@ -46,7 +47,8 @@ LABEL, ROW, WIDEST = 190, 66, 200
 
 @dataclass
 class Wishes:
-    """What was chosen last. against: what a comparison is with; folder and rules: where it is that.
+    """What was chosen last. against: what a comparison is with; folder, rules and card: where it is
+    that.
 
     seats, mode: how many play, and how; empty for what is usual. rules: those that differ from
     their defaults.
@@ -56,21 +58,22 @@ class Wishes:
     seats: int = 2
     mode: str = ""
     width: float = WIDTHS[0]
-    against: Literal["commit", "folder", "rules"] = "commit"
+    against: Literal["commit", "folder", "rules", "card"] = "commit"
     folder: str = ""
+    card: str = ""
     rules: dict[str, OptionValue] = field(default_factory=dict)
 
     def asked(self, question: str, game: str, folder: Path) -> Asked:
         """The run that is wished for."""
         rules = " ".join(f"{name}={value}" for name, value in self.rules.items())
-        against = {"commit": COMMIT, "folder": self.folder, "rules": rules}[self.against]
+        others = {"commit": COMMIT, "folder": self.folder, "rules": rules, "card": self.card}
         return Asked(
             question,
             game,
             folder,
             stop_at(self.width),
             () if question == "skill" else (self.bot,),
-            against,
+            others[self.against],
             loadouts=(self.mode,) if self.mode else (),
             seats=self.seats,
         )
@@ -198,6 +201,30 @@ class StartingScene(Scene):
         options = self.lab.content.options
         self.app.push(HouseRulesScene(self.app, lambda: options, self.wishes.rules))
 
+    def _ask_for_card(self) -> None:
+        def objection(text: str) -> str:
+            fits = all(is_of_card(word) and word.partition("=")[2] for word in text.split())
+            return "" if fits and text.strip() else f"A change is like {self._printed_value()}"
+
+        def given(text: str) -> None:
+            self.wishes.card = text.strip()
+            self.wishes.against = "card"
+
+        self._ask("What a card says instead", self.wishes.card or self._printed_value(), objection,
+                  given)  # fmt: skip
+
+    def _printed_value(self) -> str:
+        """A number of the first card that the lab lists, as it would be written to change it."""
+        printed = self.lab.content.printed
+        listed = self.lab.views.cards() if self.lab.views is not None else []
+        numbers = (
+            f"{card}.{key}={value}"
+            for card in (*(row.card for row in listed), *printed)
+            for key, value in printed.get(card, {}).items()
+            if str(value).isdigit() and key != "count"
+        )
+        return next(numbers, "card.key=value")
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter starts, whatever was chosen last; the space bar chooses."""
         if event.type == pygame.KEYDOWN and event.key in ENTER and self.controls.focus != "back":
@@ -240,6 +267,7 @@ class StartingScene(Scene):
                 ("commit", "the last commit", partial(self._set, against="commit")),
                 ("folder", "another folder", self._ask_for_folder),
                 ("rules", "house rules", self._ask_for_rules),
+                ("card", "a changed card", self._ask_for_card),
             )
             yield (
                 "Compared with",
@@ -269,6 +297,8 @@ class StartingScene(Scene):
         if self.compares and wishes.against == "rules":
             chosen = (f"{name.replace('_', ' ')}: {value}" for name, value in wishes.rules.items())
             yield f"House rules: {', '.join(chosen)}"
+        if self.compares and wishes.against == "card":
+            yield f"Changed for it: {wishes.card}"
         if keeper.dask:
             yield f"Dask scheduler: {keeper.dask}"
         ends = "difference" if self.compares else "share of wins"

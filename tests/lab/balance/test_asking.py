@@ -1,5 +1,6 @@
 """Runs from questions: files are kept as they were, and compared with others."""
 
+import re
 import shlex
 import shutil
 import subprocess
@@ -68,6 +69,49 @@ def test_a_house_rule_is_compared_with_the_rules_as_they_are(house, tmp_path):
     before, after = Plan.of(header).matches(0)
     assert before.setup.seed == after.setup.seed
     assert (dict(before.setup.options), dict(after.setup.options)) == ({}, {"round_limit": 30})
+
+
+def test_a_value_of_a_card_is_compared_with_the_cards_as_they_are(tmp_path):
+    house = house_of(tmp_path, "gunsword")
+    card = house / "data" / "gunsword" / "cards" / "silencer.yaml"
+    kept = card.read_bytes()
+    asked = wish(house, game="gunsword", against="hush.cost=6 no_witnesses.power=9")
+    header = ask(asked, tmp_path / "runs")
+    before, after = (content.printed for content in Plan.of(header).contents)
+    assert (before["hush"]["cost"], after["hush"]["cost"]) == ("3", "6")
+    assert before["no_witnesses"]["power"] != after["no_witnesses"]["power"] == "9"
+    assert [each.label for each in header.versions] == ["working files", asked.against]
+    assert header.changes[0] == "Hush: cost 3 → 6"
+    assert header.touched == ("balance_of_whispers",), "the only loadout that brings these"
+    assert card.read_bytes() == kept
+
+
+def test_more_of_one_card_and_fewer_of_another_are_compared(tmp_path):
+    house = house_of(tmp_path, "gunsword")
+    asked = wish(house, game="gunsword", against="hush.count=1 muffled_step.count=3")
+    header = ask(asked, tmp_path / "runs")
+    assert header.changes == ("Hush: count 2 → 1", "Muffled Step: count 2 → 3")
+    assert header.changed == ("hush", "muffled_step")
+    assert header.touched == ("balance_of_whispers",)
+    assert len(header.pairings) == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("hush.cots=6", "The card 'hush' has no 'cots'; did you mean 'cost'?"),
+        ("hsh.cost=6", "No card is called 'hsh'; did you mean 'hush'?"),
+        ("hush.cost=lots", "\ndata/gunsword/cards/silencer.yaml:22:11: 'cost' is 'lots'; expected"),
+        ("hush.power=", "the key 'power' is missing from 'hush'"),
+        ("hush.cost=3", "there is nothing to compare"),
+        ("hush.count=1", "a set has 11 Skill cards, and these are 10"),
+    ],
+)
+def test_a_change_that_cannot_be_is_told(tmp_path, change, told):
+    house = house_of(tmp_path, "gunsword")
+    with pytest.raises(Impossible, match=re.escape(told)):
+        ask(wish(house, game="gunsword", against=change), tmp_path / "runs")
+    assert not [*(tmp_path / "runs" / "gunsword" / "files").glob("new *")]
 
 
 def test_another_folder_is_compared(house, tmp_path):

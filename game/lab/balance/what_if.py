@@ -1,0 +1,42 @@
+"""Another value on a card, for a comparison with the files as they are; those are not touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.lab.balance.deals import Impossible
+from game.lab.card_yaml import ID, CannotImport, applied, cards_of, cells_of, edits_of, scalar
+from game.rules.content.errors import nearest
+
+
+def is_of_card(word: str) -> bool:
+    """Whether a word changes a card (`hush.cost=6`), and not a house rule (`round_limit=20`)."""
+    return "." in word.partition("=")[0]
+
+
+def change_card(folder: Path, word: str) -> None:
+    """Writes one value of a card into a copy of a game's folder: `hush.cost=6`, by the card's id,
+    the key and what stands there instead.
+
+    Raises `Impossible` where there is no such card or key, or its value is no single one, and
+    OSError.
+    """
+    name, _, value = word.partition("=")
+    card, _, key = name.partition(".")
+    known = []
+    for path in sorted((folder / "cards").rglob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        try:
+            for node in cards_of(text, path.name):
+                known.append(scalar(node, ID))
+                if known[-1] != card:
+                    continue
+                keys = cells_of(node)
+                if key not in keys:
+                    raise Impossible(f"The card '{card}' has no '{key}'{nearest(key, keys)}")
+                edits = [*edits_of(text, node, key, value, listed=False)]
+                path.write_text(applied(text, edits), encoding="utf-8", newline="")
+                return
+        except CannotImport as error:
+            raise Impossible(f"'{word}' is no change: {error}") from None
+    raise Impossible(f"No card is called '{card}'{nearest(card, known)}")
