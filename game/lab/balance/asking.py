@@ -98,7 +98,7 @@ def _recounted(plan: Plan, told: Mapping[str, str]) -> dict[str, str]:
     was, printed = (content.printed for content in plan.contents)
     return {
         card: f"{told[card]}, count {before} → {after}" if card in told
-        else f"{printed[card]['name']}: count {before} → {after}"
+        else f"{printed[card].get('name', card)}: count {before} → {after}"
         for card, (before, after) in plan.recounted().items()
         if card in was and card in printed
     }  # fmt: skip
