@@ -22,7 +22,7 @@ Box = tuple[int, int, int, int]
 INVITATION = (
     "Change a card or a rule, save it, choose **Compare** (6) and begin a new run (N): the same "
     "deals are played with your files and with those of the last commit, another folder, or other "
-    "house rules."
+    "house rules. Or try a card with another number first, before you save anything."
 )
 
 
