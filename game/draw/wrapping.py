@@ -158,7 +158,7 @@ def _words(pieces: list[Piece]) -> Iterator[list[Piece]]:
 
 def _broken(kit: Kit, word: list[Piece], width: int | None) -> Iterator[list[Piece]]:
     """A word wider than the line, cut between its letters; a path after the last folder that has
-    room.
+    room, if that fills a third of the line.
     """
     if width is None or extent(word) <= width:
         yield word
@@ -177,9 +177,9 @@ def _broken(kit: Kit, word: list[Piece], width: int | None) -> Iterator[list[Pie
                 for number, letter in enumerate(piece.text)
             ]
         for letter in letters:
-            if part and extent(part) + letter.width > width:
+            while part and extent(part) + letter.width > width:
                 folders = [at for at, each in enumerate(part, 1) if each.text in _FOLDER]
-                end = folders[-1] if folders else len(part)
+                end = folders[-1] if folders and 3 * folders[-1] > len(part) else len(part)
                 yield part[:end]
                 part = part[end:]
             part.append(letter)

@@ -78,6 +78,17 @@ def test_a_path_longer_than_the_line_is_cut_after_a_folder(kit: Kit, slash: str)
     assert [part for part in parts if part[-1] == slash] == parts[:-2]
 
 
+def test_the_slash_at_the_start_of_a_path_has_no_line_of_its_own(kit: Kit) -> None:
+    style = kit.style(20)
+    path = "/WWWWWWWWWWWWWWWWWWWWWWWWW/W"
+    wide = kit.measure("/WWWWWWWW", style)[0]
+    lines = lines_of(kit, path, style, wide)
+    said = ["".join(piece.text for piece in line) for line in lines]
+    assert said[0] == "/WWWWWWWW"
+    assert "".join(said) == path
+    assert all(sum(piece.width for piece in line) <= wide for line in lines)
+
+
 def test_a_picture_stays_with_the_word_it_touches(kit: Kit) -> None:
     style = kit.style(20)
     wide = kit.measure("gain {icon:momentum}", style)[0]
