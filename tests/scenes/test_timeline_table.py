@@ -133,6 +133,29 @@ def test_what_steers_it_is_there_however_the_screen_is_passed_on(
     assert desk.table.playback.stage is None
 
 
+def test_the_range_of_an_attack_is_told_where_its_own_seat_has_its_place(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, privacy="open")
+    desk.session.choose(next(o.id for o in desk.session.match.options() if not o.meta))
+    desk.session.choose("seal")
+    desk.table.refresh()
+    desk.settle()
+    context = desk.table.context
+    first, second = context.view_model.seats
+    assert (context.view_model.hand_seat, desk.session.match.seat) == (second, 2)
+    hand = [each.card for each in second.hand]
+    desk.click(desk.card(next(c for c in hand if "draw_arms" in c or "strike" in c)))
+    before = desk.draw()
+    desk.move(at(desk, "aim", "S"))
+    after = desk.draw()
+    changed = {}
+    for seat in (first, second):
+        box = rect(context.kit, context.own_place(seat, "told"))
+        one, other = (pygame.image.tobytes(each.subsurface(box), "RGB") for each in (before, after))
+        changed[seat.seat] = one != other
+    assert changed == {1: False, 2: True}
+    desk.close()
+
+
 def test_among_plates_it_is_told_how_far_that_seat_is_whose_hand_is_shown(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, 4, privacy="open")
     for seat in (1, 2, 3):

@@ -171,8 +171,8 @@ class TimelinePart(Part[Seen]):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What the attack that is pointed at does in its range, in the place beside the hand."""
-        place = _told_place(context, context.beside_hand)
+        """What the attack that is pointed at does in its range, in the place of who orders it."""
+        place = _told_place(context, context.view_model.hand_seat)
         harmful = [option for option in lit if option.sketch and option.sketch.harm]
         if place is not None and len(harmful) == len(lit) == 1:
             head, lines = range_told(harmful[0])
