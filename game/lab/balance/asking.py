@@ -59,9 +59,18 @@ class Asked:
     teams: bool = False
 
     @property
-    def changes(self) -> tuple[str, ...]:
-        """The house rules and cards that a comparison changes; none where it is with files."""
-        return tuple(self.against.split()) if "=" in self.against else ()
+    def changed_rules(self) -> tuple[str, ...]:
+        """The house rules that a comparison changes; none where it is with files."""
+        return tuple(word for word in self._changes if not is_of_card(word))
+
+    @property
+    def changed_cards(self) -> tuple[str, ...]:
+        """The values of cards that a comparison changes."""
+        return tuple(word for word in self._changes if is_of_card(word))
+
+    @property
+    def _changes(self) -> list[str]:
+        return self.against.split() if "=" in self.against else []
 
 
 def ask(asked: Asked, runs: Path) -> Header:
@@ -74,7 +83,7 @@ def ask(asked: Asked, runs: Path) -> Header:
     if asked.question == "compare":
         other, found = _other(asked, runs)
         versions, contents = [other, version], [found, content]
-        if asked.changes:
+        if asked.changed_rules or asked.changed_cards:
             versions, contents = versions[::-1], contents[::-1]
         _refuse_same(versions)
     question = PLAYED.get(asked.question, "matchups")
@@ -82,11 +91,11 @@ def ask(asked: Asked, runs: Path) -> Header:
     if len(contents) == 1:
         return plan.header
     told = dict(differences(*contents))
-    rules = [word for word in asked.changes if not is_of_card(word)]
+    rules = asked.changed_rules
     if not rules:
         told = {**told, **_recounted(plan, told)}
-    if not rules and same_but_cards(*contents):
-        plan = plan.touched(told)
+        if same_but_cards(*contents):
+            plan = plan.touched(told)
     cards = {plan.header.printings.get(card, card): words for card, words in told.items()}
     words = [*([" ".join(rules)] if rules else []), *cards.values()]
     changes = {"changes": tuple(words)[:MOST], "changed": tuple(cards)}
@@ -145,9 +154,8 @@ def ladder_of(content: GameContent) -> tuple[str, ...]:
 def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
     """What the working files are compared with."""
     game, folder, against, options = asked.game, asked.folder, asked.against, asked.options
-    if asked.changes:
-        cards = [word for word in asked.changes if is_of_card(word)]
-        rules = [word for word in asked.changes if not is_of_card(word)]
+    rules, cards = asked.changed_rules, asked.changed_cards
+    if rules or cards:
         return working(folder, game, runs, against, (*options, *rules), cards)
     if against == COMMIT:
         return committed(folder, game, runs, options)
