@@ -24,12 +24,13 @@ from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
 from game.rules import save_file
 from game.scenes.balance import keeper, pace
-from game.scenes.balance.exports import EXPORTS
+from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.pages import QUESTIONS
 from game.scenes.balance.replaying import saved_game
 from game.scenes.balance.runs import how_far, state_of
 from game.scenes.balance.starting import StartingScene
+from game.scenes.balance.views import Views
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, played, won
 from tests.saving.faulty_disk import FaultyDisk
@@ -59,18 +60,18 @@ def settle(app) -> None:
     until_known(app, app.scenes[-1])
 
 
-def kept(app, game="swordline", count=12, cards=("dodge",), **other) -> Run:
+def kept(app, game="swordline", count=12, cards=("dodge",), stood=None, **other) -> Run:
     """A run in the player's folder."""
     header = plan(game, games=count, **other).header
     run = Run.begin(header, Shelf(app.folders.runs).new(header))
-    made = deals(count) if game == "swordline" else made_up(header, count, cards)
+    made = deals(count) if game == "swordline" else made_up(header, count, cards, stood)
     for deal in made:
         run.add(deal)
     run.close()
     return run
 
 
-def made_up(header, count, cards=("dodge",)) -> list[Deal]:
+def made_up(header, count, cards=("dodge",), stood=None) -> list[Deal]:
     hand = dict.fromkeys(cards, 1)
     seen = (hand,) * header.seats
     return [
@@ -78,7 +79,7 @@ def made_up(header, count, cards=("dodge",)) -> list[Deal]:
             deal=at,
             games=tuple(
                 won(1 + at % 2, turns=9 + at, decisions=20, asked=9, answers=30, seen=seen,
-                    played=({},) * (header.seats - 1) + (hand,))
+                    played=({},) * (header.seats - 1) + (hand,), stood=stood or {})
                 for _ in header.games_of(at)
             ),
         )
@@ -499,6 +500,24 @@ def test_all_cards_are_saved_where_the_screen_lists_eleven(app):
     assert len(drawing.findall("{*}image")) == 20
     height = pygame.image.load(next(app.folders.pictures.glob("*.png"))).get_height()
     assert height == 1228 + 2 * 37 * 9
+
+
+def test_what_the_wheel_does_is_said_on_the_screen_and_not_in_a_saved_page(app, monkeypatch):
+    boards = "colonnade", "crossfire"
+    scene = opened(app, kept(app, "gunsword", 24, stood={"c3": 3}, boards=boards))
+    app.step(press(pygame.K_2), 0.02)
+    titles, draw = [], Views._title
+    monkeypatch.setattr(Views, "_title", lambda *a: titles.append(a[3]) or draw(*a))
+    app.step(press(pygame.K_i), 0.02)
+    assert len(scene.views.boards) == 2
+    assert any(each.endswith("wheel: next board") for each in titles)
+    titles.clear()
+    for kind in ("png", "svg"):
+        export(app, scene.views, scene.keeper.answers, scene.question, kind)
+    assert titles
+    assert not any("wheel" in each for each in titles)
+    (file,) = app.folders.pictures.glob("*.svg")
+    assert "wheel" not in file.read_text("utf-8")
 
 
 def test_a_page_can_be_saved_twice_within_a_second(app):

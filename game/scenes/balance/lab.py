@@ -404,7 +404,9 @@ class BalanceScene(Scene):
         draw_left(kit, target, canvas, len(self.keeper.kept))
         draw_run_bar(kit, target, canvas, self.keeper)
         if self.views is not None:
-            self.views.draw_large(target, self.question)
+            boards = self.question.word == "begins" and len(self.views.boards) > 1
+            hint = "; wheel: next board" if boards else ""
+            self.views.draw_large(target, self.question, hint)
             self.views.draw_small(target, self.question.word)
             if self.question.word == "matchups":
                 self.views.draw_rings(target, self.cell, self.hovered)

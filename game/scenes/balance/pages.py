@@ -148,7 +148,7 @@ class Pages:
         """What stands beside the title of the large field."""
         return {
             "matchups": self.matched,
-            "begins": self.who + "; wheel: next board" * (len(self.boards) > 1),
+            "begins": self.who,
             "lengths": f"the middle half bright; minutes {ABOUT_MINUTES}",
             "cards": self.whose(self.rows),
             "skill": self.ranked,

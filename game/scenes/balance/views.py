@@ -133,10 +133,10 @@ class Views(Pages):
 
     # Drawing
 
-    def draw_large(self, target: pygame.Surface, question: Question) -> None:
-        """The question that was chosen."""
+    def draw_large(self, target: pygame.Surface, question: Question, hint: str = "") -> None:
+        """The question that was chosen. hint: what can be done with it where it is shown."""
         rect = self._panel(target, self.large(question.word))
-        self._title(target, question.title, self.subtitle(question.word), LARGE)
+        self._title(target, question.title, self.subtitle(question.word) + hint, LARGE)
         drawn = False
         for number, (chart, x, y) in enumerate(self.charts(question.word)):
             at = self.canvas.at(LARGE[0] + x, LARGE[1] + y)
