@@ -224,11 +224,12 @@ def test_a_small_field_opens_its_question(app):
     assert scene.question.word == "skill"
 
 
-def played_at_random(app) -> BalanceScene:
+def played_at_random(app, points=15) -> BalanceScene:
     """The lab, with a new run of Swordline that bots which answer anything begin to play."""
     scene = lab(app)
     asking = new_run(app)
     app.step(click(control(asking, "bot:random").rect.center), 0.02)
+    app.step(click(control(asking, f"width:{points}").rect.center), 0.02)
     app.step(press(pygame.K_RETURN), 0.02)
     settle(app)
     return scene
@@ -622,7 +623,7 @@ def test_a_run_is_removed_once_that_is_confirmed(app):
 
 
 def test_a_run_is_removed_while_it_is_played(app):
-    scene = played_at_random(app)
+    scene = played_at_random(app, points=4)
     path = scene.keeper.run.path
     while not save_file.in_use(path):
         assert scene.keeper.running
