@@ -108,7 +108,7 @@ def test_m_on_the_title_opens_the_lab_and_every_game_has_its_page(app):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_a_kept_run_tells_what_it_knows_and_all_of_it_fits(theatre, monkeypatch, size):
     app = theatre(size, steps=4)
-    run = kept(app, "gunsword", 60)
+    run = kept(app, "gunsword", 60, stood={"c3": 3})
     cut = words_cut(app.kit, monkeypatch)
     scene = opened(app, run)
     assert scene.keeper.answers.progress.games == 60

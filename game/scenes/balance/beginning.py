@@ -48,7 +48,7 @@ def beginning(found: Answers, board: str | None) -> Iterator[Placed]:
     tight = (LISTED - TURNS - TITLE) / len(lines)
     pitch = min(APART, tight if tight >= CLOSE else LISTED / len(lines))
     own = inset(pitch) if header.loadouts else 0
-    yield charts.forest(lines, header.even, wide, pitch, named + own / 2, own), 20, TOP
+    yield charts.forest(lines, header.even, wide, pitch, named + own, own), 20, TOP
     y = TOP + pitch * len(lines) + 38
     said = evenness(begins.all, begins.known, header.even)
     yield Chart(wide, 26, [Words(0, 12, said, 18, 600, room=wide)]), 20, y
