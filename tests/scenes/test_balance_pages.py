@@ -208,6 +208,13 @@ def test_every_question_has_a_line_beside_its_title_before_anything_is_played():
     assert [*empty.charts("matchups")] == []
 
 
+def test_a_small_field_of_lengths_says_between_which_the_bright_half_lies():
+    """Of 4, 5, 7, 9 and 12 turns the quartiles are the medians of the lower and upper three."""
+    shown = pages(header(), dealt(*([game(1, turns=turns)] for turns in (12, 4, 9, 5, 7))))
+    assert shown.small_subtitle("turns") == "half within 5 to 9"
+    assert Pages(None, {}).small_subtitle("turns") == ""
+
+
 def test_cards_of_one_name_are_told_apart_by_their_set():
     printed = {
         "a": {"name": "Strike", "set_name": "The Union"},

@@ -170,9 +170,12 @@ def card_rows(
     for value in (-reach, 0, reach):
         words = signed_number(100 * value, 0) if value else "0"
         chart.shapes.append(Words(at(value), 12, words, 18, 400, MUTED, "middle"))
-        chart.shapes.append(Path(((at(value), 28), (at(value), chart.height)), GRID))
+        line = (at(value), 28), (at(value), chart.height)
+        chart.shapes.append(Path(line, GRID) if value else Path(line, BRASS, 2, dash=(6, 4)))
     for number, row in enumerate(rows):
         y = 34 + pitch * (number + 0.5)
+        if number:
+            chart.shapes.append(Path(((0, y - pitch / 2), (width, y - pitch / 2)), GRID))
         marked = row.card in changed
         name = names.get(row.card, row.card) + " *" * marked
         room = columns["drawn"] - 52 - inset

@@ -370,6 +370,24 @@ class Pages:
                 return charts.ladder(found.skill, wide, high + 4)
         return None
 
+    def small_subtitle(self, name: str) -> str:
+        """What stands beside the title of a small field."""
+        found = self.answers
+        length = found.lengths if found else None
+        match name:
+            case "cards":
+                return self.whose(LIST_SMALL)
+            case "begins":
+                return self.who
+            case "matchups":
+                return "furthest from even" if self.crowded else "wins of row against column"
+            case "turns" | "decisions" | "minutes" if length is not None:
+                shown = getattr(length, name)
+                return f"half within {shown.low:,g} to {shown.high:,g}"
+            case "skill" if found and found.skill:
+                return "each against the one below"
+        return ""
+
     def whose(self, listed: int) -> str:
         """Whose cards are listed, which of them, and by what."""
         if self.answers is None:

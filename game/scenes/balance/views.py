@@ -38,19 +38,18 @@ Face = tuple[pygame.Surface, float, float]
 
 
 class Small(NamedTuple):
-    """A small field: its question, what is called, and what it tells of."""
+    """A small field: its question, and what it is called."""
 
     question: str
     title: str
-    line: str = ""
 
 
 SMALL = {
     "cards": Small("cards", "Cards"),
-    "matchups": Small("matchups", "Matchups", "wins of row against column"),
+    "matchups": Small("matchups", "Matchups"),
     "begins": Small("begins", "Who begins"),
     "turns": Small("lengths", "Turns"),
-    "decisions": Small("lengths", "Decisions", "how many a game has"),
+    "decisions": Small("lengths", "Decisions"),
     "minutes": Small("lengths", "Minutes"),
     "leads": Small("lengths", "Lead changes"),
     "skill": Small("skill", "Skill"),
@@ -151,14 +150,7 @@ class Views(Pages):
         found = self.answers
         for name, box in fields(large, self.bare).items():
             rect = self._panel(target, box)
-            _, title, words = SMALL[name]
-            if name == "cards":
-                words = self.whose(LIST_SMALL)
-            elif name == "begins":
-                words = self.who
-            elif name == "matchups" and self.crowded:
-                words = "furthest from even"
-            self._title(target, title, words, box)
+            self._title(target, SMALL[name].title, self.small_subtitle(name), box)
             chart = (
                 self.small(name, box[2] - 40, box[3] - 66)
                 if found is not None and found.progress.games
