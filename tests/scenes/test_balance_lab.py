@@ -636,6 +636,58 @@ def test_a_run_is_removed_while_it_is_played(app):
     assert (scene.keeper.kept, scene.keeper.running) == ([], False)
 
 
+def test_a_run_whose_program_is_slow_to_end_is_removed_while_frames_go_on(app):
+    run = kept(app)
+    scene = opened(app, run)
+    deaf = (
+        "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); input()"
+    )
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", f"{deaf}; input()"], **pipes) as child:
+        assert child.stdout.readline()
+        scene.keeper._child = child
+        app.step(press(pygame.K_DELETE), 0.02)
+        app.step(press(pygame.K_RETURN), 0.02)
+        app.step([], 0.02)
+        assert run.path.exists(), "its program has not ended"
+        assert scene.keeper.kept == [], "it cannot be opened any more"
+        child.stdin.write(b"\n")
+    settle(app)
+    assert not run.path.exists()
+
+
+def test_a_run_goes_that_was_removed_just_before_the_lab_is_left(app):
+    run = kept(app)
+    scene = opened(app, run)
+    held = Event()
+    scene.keeper._thread.submit(held.wait)
+    app.step(press(pygame.K_DELETE), 0.02)
+    app.step(press(pygame.K_RETURN), 0.02)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert app.scenes[-1] is not scene
+    held.set()
+    scene.keeper._thread.shutdown(wait=True)
+    assert not run.path.exists()
+
+
+def test_a_run_that_cannot_be_removed_says_why_and_stays(app):
+    run = kept(app)
+    scene = opened(app, run)
+    with save_file.unused(run.path):
+        app.step(press(pygame.K_DELETE), 0.02)
+        app.step(press(pygame.K_RETURN), 0.02)
+        for _ in range(500):
+            app.step([], 0.02)
+            if app.scenes[-1] is not scene:
+                break
+        notice = app.scenes[-1]
+    assert notice.head == "The run could not be removed"
+    app.step(press(pygame.K_RETURN), 0.02)
+    settle(app)
+    assert run.path.exists()
+    assert [each.path for each in scene.keeper.kept] == [run.path]
+
+
 def test_how_many_play_is_asked_where_more_than_two_can(app, monkeypatch):
     cut = words_cut(app.kit, monkeypatch)
     scene = lab(app, "gunsword")

@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -242,17 +243,27 @@ class Keeper:
             self._child.terminate()
 
     def close(self) -> None:
-        """No more games; the thread ends with what it does."""
+        """No more games; the thread ends with what it does, and takes away what is to go."""
         self.stop_measuring()
         self._leave()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._drop_all_but(self._removed)
+        self._thread.shutdown(wait=False)
 
     def _leave(self) -> None:
-        """Turns from the run that is looked at; the one that may be begun next is measured on."""
+        """Turns from the run that is looked at. The one that may be begun next is measured on, and
+        what is to go goes.
+        """
         if self._child is not None:
             self._child.terminate()
         self._child, self.run, self.answers, self.problem, self.rate = None, None, None, "", 0.0
-        self._waiting = [each for each in self._waiting if each[1] == self._prepared]
+        self._drop_all_but(self._prepared, self._removed)
+
+    def _drop_all_but(self, *takes: Callable[[Any], None]) -> None:
+        """What waits for its turn is not done, and nothing is taken in but by these."""
+        for future, take in self._waiting:
+            if take not in takes:
+                future.cancel()
+        self._waiting = [each for each in self._waiting if each[1] in takes]
 
     # What comes of it
 
@@ -304,16 +315,33 @@ class Keeper:
         if (self.running or self.elsewhere) and now > self._began[0]:
             self.rate = (count - self._began[1]) / (now - self._began[0])
 
-    def remove(self, kept: Kept) -> None:
-        """Takes a run away for good. Raises OSError; `InUse` where another program plays it."""
+    def remove(self, kept: Kept, failed: Callable[[OSError], None]) -> None:
+        """Takes a run away for good, after the program that plays it here has ended.
+
+        failed: told why it stays; `InUse` where another program plays it.
+        """
+        child = None
         if self.run is not None and self.run.path == kept.path:
             child = self._child
             self._leave()
+        self.kept = [each for each in self.kept if each.path != kept.path]
+
+        def gone() -> Callable[[], None] | None:
             if child is not None:
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     child.wait(ENDING)
-        self.shelf.remove(kept)
+            try:
+                self.shelf.remove(kept)
+            except OSError as error:
+                return partial(failed, error)
+            return None
+
+        self._do(gone, self._removed)
         self._do(self._list, self._listed)
+
+    def _removed(self, tell: Callable[[], None] | None) -> None:
+        if tell is not None:
+            tell()
 
     def _list(self) -> list[Kept]:
         found = []

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 def ask_to_remove(app: AppContext, keeper: Keeper, kept: Kept, done: Callable[[], None]) -> None:
     """Asks whether a run is to go for good. done: called once it is answered with yes."""
 
+    def failed(error: OSError) -> None:
+        app.tell("The run could not be removed", escape(error.strerror or str(error)))
+
     def remove() -> None:
-        try:
-            keeper.remove(kept)
-        except OSError as error:
-            app.tell("The run could not be removed", escape(error.strerror or str(error)))
+        keeper.remove(kept, failed)
         done()
 
     games = counted(games_of(keeper, kept), "game")
