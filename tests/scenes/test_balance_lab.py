@@ -202,6 +202,13 @@ def test_where_nobody_brings_anything_there_are_no_matchups(app):
     assert not control(lab(app, "gunsword"), "question:matchups").why
 
 
+def test_the_keyboard_is_never_at_a_question_that_a_game_has_not(app):
+    scene = lab(app, "gunsword")
+    app.step(press(pygame.K_1), 0.02)
+    assert scene.controls.focus == "question:matchups"
+    assert lab(app, "swordline").controls.focus == "question:begins"
+
+
 def test_where_games_are_played_stays_chosen_from_game_to_game(app):
     scene = lab(app)
     scene.keeper.jobs = 7

@@ -96,9 +96,13 @@ class BalanceScene(Scene):
         self._look_at(self.question.word)
 
     def _look_at(self, word: str) -> None:
-        """Turns to a question by its word; to who begins where there are no matchups."""
+        """Turns to a question by its word; to who begins where there are no matchups. The keyboard
+        comes along if it is at a question.
+        """
         word = "begins" if self.bare and word == "matchups" else word
         self.question = next((each for each in QUESTIONS if each.word == word), self.question)
+        if (self.controls.focus or "").startswith("question:"):
+            self.controls.focus = f"question:{self.question.word}"
 
     def resume(self) -> None:
         """Settings may have changed."""
