@@ -34,6 +34,7 @@ refuse_old_python()
 import argparse
 import json
 import os
+import signal
 from collections.abc import Sequence
 from functools import partial
 from time import perf_counter
@@ -286,7 +287,7 @@ def answer(asked: argparse.Namespace) -> int:
 
 
 def played(run: "Run", asked: argparse.Namespace) -> tuple[bool, float]:
-    """Play what a run lacks; whether Ctrl-C came before it was over, and how many games a second
+    """Play what a run lacks; whether it was ended before it was over, and how many games a second
     were played. Raises Impossible."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -310,11 +311,12 @@ def played(run: "Run", asked: argparse.Namespace) -> tuple[bool, float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play and print; exit code 2 where the matches cannot begin, 130 where Ctrl-C came first."""
+    """Play and print; exit code 2 where the matches cannot begin, 130 where it was ended first."""
     asked = read_command_line(arguments)
     extras = ["lab", "dask"] if asked.dask else ["lab"]
     set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     return written_up(asked) if asked.question == REPORT else answer(asked)
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import shlex
+import signal
+import subprocess
+import sys
 
 import pytest
 
 from game.lab.balance.deals import Plan, Table
 from game.lab.balance.lines import Stop, Version
-from game.lab.balance.playing import play_deals
 from game.lab.balance.run import Run
 from tests.conformance.subjects import content
 from tests.saving.faulty_disk import FaultyDisk
@@ -70,18 +73,29 @@ def test_one_process_and_two_play_the_same_and_so_does_one_that_was_killed(ready
 
 
 @pytest.mark.slow
-def test_what_was_played_before_an_interruption_is_told(ready, home, monkeypatch, capsys):
-    def interrupted(engine, header, numbers):
-        yield from play_deals(header.model_dump_json(), [next(numbers)]).deals
-        raise KeyboardInterrupt
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_what_was_played_before_an_interruption_is_told(home, sent):
+    words = "water_showdown --seat bot:random --seat bot:hasty --games 100000 --jobs 2"
+    command = [sys.executable, "-W", "error", simulate.__file__, *words.split()]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, **pipes) as child:
+        while not played_in(home):
+            assert child.poll() is None, child.stderr.read()
+        child.send_signal(sent)
+        out, err = child.communicate()
+    assert child.returncode == 130
+    games = sum(len(deal.games) for deal in played_in(home))
+    assert f"Stopped after {games:,} of 100,000 games." in err
+    assert "leaked" not in err
+    assert f"{games:,} games of water_showdown" in out
+    assert "95 % intervals that hold however often you look." in out.splitlines()
 
-    monkeypatch.setattr("game.lab.balance.playing.Engine.play", interrupted)
-    words = "swordline --seat bot:random --seat bot:hasty --games 10"
-    assert simulate.main(words.split()) == 130
-    told = capsys.readouterr()
-    assert "Stopped after 2 of 10 games." in told.err
-    assert "2 games of swordline" in told.out
-    assert "95 % intervals that hold however often you look." in told.out.splitlines()
+
+def played_in(home):
+    """The deals of the one run that there is."""
+    files = [*home.glob("runs/*/*.run.jsonl")]
+    return Run.read(files[0]).in_order() if files else []
 
 
 @pytest.mark.parametrize(
