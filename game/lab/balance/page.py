@@ -60,7 +60,10 @@ def drawn(
     if question == "match" and len(header.players) > 1:
         yield from player_charts(header, questions.players(header, deals, part))
     if question == "skill" and header.question == "skill":
-        yield "Skill", charts.ladder(questions.skill(header, deals, part), 860, 320)
+        yield (
+            "Points above the first; in percent, wins against the one below",
+            charts.ladder(questions.skill(header, deals, part), 860, 320),
+        )
     if question == "compare" and len(header.versions) > 1:
         rows = [
             Line(header.loadouts.get(row.label, "Whoever begins"), row.change.mean)

@@ -298,8 +298,8 @@ def _skill(header: Header, deals: Sequence[Deal], part: float | None) -> Iterato
         yield from _match(header, deals, part)
         return
     rungs = questions.skill(header, deals, part)
-    heads = ("player", "points")
-    yield Table("Skill", heads, tuple((bot_label(r.player), r.rating) for r in rungs), points=True)
+    rows = tuple((bot_label(rung.player), rung.rating) for rung in rungs)
+    yield Table("Points above the first", ("player", "points"), rows, points=True)
     steps = ((f"{bot_label(r.player)} against the one before", r.beats) for r in rungs if r.beats)
     yield _tallies("player", steps, "Wins against the one before")
 
