@@ -1,13 +1,66 @@
-"""What holds for every test: no window, no sound, and examples that are the same on each run."""
+"""What holds for every test: no window, no sound, and examples that are the same on each run.
 
+What the project ships is read and drawn once a process. Tests that change a file have a copy.
+"""
+
+import io
 import os
+from functools import cache
+from pathlib import Path
 
 # Before anything can import pygame.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import pygame
+import pytest
 from hypothesis import settings
+
+from game import games
+from game.draw.baking import Bakery, surface_bytes
+from game.user.folders import HOUSE
 
 settings.register_profile("standee", deadline=None, derandomize=True)
 settings.load_profile("standee")
+
+KEPT = 256 << 20
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures_kept():
+    """The pixels of the same SVG, and of the same texture, are computed once."""
+    load_svg, load, kept = (
+        pygame.image.load_sized_svg,
+        pygame.image.load,
+        Bakery(KEPT, surface_bytes),
+    )
+
+    def svg(file, size):
+        text = file.read()
+        return kept.get((text, size), lambda: load_svg(io.BytesIO(text), size)).copy()
+
+    def picture(file, *hint):
+        if isinstance(file, Path) and file.is_relative_to(HOUSE / "assets" / "textures"):
+            return kept.get(file, lambda: load(file)).copy()
+        return load(file, *hint)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", svg)
+        patch.setattr(pygame.image, "load", picture)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _content_kept():
+    """The games' own folders are read once; an app reads all of them for its title."""
+    assemble = games.assemble
+    shipped = cache(assemble)
+
+    def once(name, folder, good=None):
+        house = folder.parent == HOUSE / "data" and not good
+        return shipped(name, folder) if house else assemble(name, folder, good)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "assemble", once)
+        yield
