@@ -153,11 +153,9 @@ def known(match: Match) -> list[Option]:
 def foreseen(match: Match, state: int) -> list[dict[str, Forecast]]:
     """What the choices would lead to, by the usual dealings and by others, and to decline where
     nobody answers any more."""
-    dealings = [DEALINGS]
-    for _ in range(2):
-        state, one = chance.draw(state)
-        state, two = chance.draw(state)
-        dealings.append((one, two))
+    state, one = chance.draw(state)
+    state, two = chance.draw(state)
+    dealings = [DEALINGS, (one, two)]
     found = [forecasts(match, dealings=each) for each in dealings]
     quiet = {option.id for option in match.options() if option.quiet}
     for value in match.legal():
