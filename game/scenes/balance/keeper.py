@@ -243,15 +243,15 @@ class Keeper:
             self._child.terminate()
 
     def close(self) -> None:
-        """No more games; the thread ends with what it does, and takes away what is to go."""
+        """No more games. The thread ends with what it does, and removes what waits for that."""
         self.stop_measuring()
         self._leave()
         self._drop_all_but(self._removed)
         self._thread.shutdown(wait=False)
 
     def _leave(self) -> None:
-        """Turns from the run that is looked at. The one that may be begun next is measured on, and
-        what is to go goes.
+        """Turns from the run that is looked at. The one that may be begun next is still measured,
+        and what waits to be removed still is.
         """
         if self._child is not None:
             self._child.terminate()
@@ -259,7 +259,7 @@ class Keeper:
         self._drop_all_but(self._prepared, self._removed)
 
     def _drop_all_but(self, *takes: Callable[[Any], None]) -> None:
-        """What waits for its turn is not done, and nothing is taken in but by these."""
+        """Cancels what the thread is still to do, but for what these take in."""
         for future, take in self._waiting:
             if take not in takes:
                 future.cancel()
