@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import games
@@ -9,6 +10,12 @@ from tests.rules.toybox import toy_content, whole
 from tests.scenes.desk import Desk
 from tests.scenes.pond import PondTable
 from tests.scenes.theatre import open_app
+
+
+@pytest.fixture(autouse=True)
+def _device_kept(monkeypatch):
+    """The sound device stays open from test to test: closing it takes SDL 0.14 s."""
+    monkeypatch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
 
 
 @pytest.fixture
