@@ -28,7 +28,7 @@ from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.pages import QUESTIONS
 from game.scenes.balance.replaying import saved_game
-from game.scenes.balance.runs import how_far, state_of
+from game.scenes.balance.runs import called, how_far, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import Views
 from game.scenes.replay import ReplayScene
@@ -620,6 +620,8 @@ def test_a_run_is_removed_once_that_is_confirmed(app):
     run = kept(app)
     scene = opened(app, run)
     app.step(press(pygame.K_DELETE), 0.02)
+    assert app.scenes[-1].head == f"Remove {called(run.header)}?", "as the list calls it"
+    assert app.scenes[-1].text.startswith(f"Begun {run.header.begun}. Its 12 games will be lost.")
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert run.path.exists()
     app.step(press(pygame.K_DELETE), 0.02)

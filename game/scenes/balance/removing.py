@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
 from game.rules.wording import counted
-from game.scenes.balance.runs import games_of
+from game.scenes.balance.runs import called, games_of
 from game.scenes.notice import Answer, NoticeScene
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def ask_to_remove(app: AppContext, keeper: Keeper, kept: Kept, done: Callable[[]
         done()
 
     games = counted(games_of(keeper, kept), "game")
-    text = f"Its {games} will be lost. Games that you saved as files stay."
+    begun = f"Begun {escape(kept.header.begun)}. " if kept.header.begun else ""
+    text = f"{begun}Its {games} will be lost. Games that you saved as files stay."
     answers = Answer("Remove it", remove, "Enter"), Answer("Keep it", key="Esc")
-    app.push(NoticeScene(app, f"Remove {escape(kept.path.stem)}?", text, answers, "x"))
+    app.push(NoticeScene(app, f"Remove {escape(called(kept.header))}?", text, answers, "x"))
