@@ -25,6 +25,7 @@ settings.register_profile("standee", deadline=None, derandomize=True)
 settings.load_profile("standee")
 
 KEPT = 256 << 20
+"""The bytes of pictures that a process keeps."""
 
 
 @pytest.fixture(scope="session", autouse=True)

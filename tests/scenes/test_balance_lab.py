@@ -648,9 +648,7 @@ def test_a_run_is_removed_while_it_is_played(app):
 def test_a_run_whose_program_is_slow_to_end_is_removed_while_frames_go_on(app):
     run = kept(app)
     scene = opened(app, run)
-    deaf = (
-        "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); input()"
-    )
+    deaf = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True)"
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen([sys.executable, "-c", f"{deaf}; input()"], **pipes) as child:
         assert child.stdout.readline()
