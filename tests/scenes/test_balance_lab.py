@@ -797,7 +797,7 @@ def test_one_game_is_not_told_of_as_several(app, monkeypatch):
             app.step(press(pygame.K_1 + number), 0.02)
     app.step(press(pygame.K_DELETE), 0.02)
     assert {"**1 game**", "**1** of **2 games**", "1 of 2 games"} <= {*words}
-    assert app.scenes[-1].text.startswith("Its 1 game will be lost.")
+    assert f"Begun {alone.header.begun}. Its 1 game will be lost." in app.scenes[-1].text
     several = re.compile(r"\b1\**(?: more| ready)? (?:games|deals|ties|turns|loadouts)")
     assert [said for said in words if several.search(said)] == []
 
