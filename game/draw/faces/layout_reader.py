@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -41,6 +41,14 @@ def read_layouts(path: Path, assets: Path, fields: Iterable[str] | None = None) 
     return _Reader(read_yaml(path), assets, fields).read()
 
 
+class _BoxRead(NamedTuple):
+    """A box of the file with all it inherits; None where that is wrong."""
+
+    node: Marked
+    whole: Marked
+    box: Box | None
+
+
 class _Reader:
     def __init__(self, document: Document, assets: Path, fields: Iterable[str] | None) -> None:
         self.document = document
@@ -48,6 +56,7 @@ class _Reader:
         self.card_fields = None if fields is None else tuple(fields)
         self.mistakes: list[Mistake] = list(document.mistakes)
         self.used: set[tuple[str, str]] = set()
+        self.boxes_read: dict[int, _BoxRead] = {}
 
     def read(self) -> Layouts:
         if self.document.torn:
@@ -115,10 +124,9 @@ class _Reader:
             return None
         boxes, places = {}, {}
         for box_name, node in whole.value.get("boxes", Marked({})).value.items():
-            node = self._extended(node, self.styles, (), "style")
-            box = self._box(node, box_name)
-            if box is not None:
-                boxes[box_name], places[box_name] = box, node
+            read = self._box_read(node, box_name)
+            if read.box is not None:
+                boxes[box_name], places[box_name] = read.box, read.whole
         at = {box: node.key or node.place for box, node in places.items()}
         raw = self.raw_faces[name]
         face = Face(name, head.size, head.master, boxes, raw.key or raw.place, at, places)
@@ -155,6 +163,14 @@ class _Reader:
         whole.value.pop("extends", None)
         return whole
 
+    def _box_read(self, node: Marked, name: str) -> _BoxRead:
+        """What a box says, read once for all faces that inherit it as it is."""
+        read = self.boxes_read.get(id(node))
+        if read is None:
+            whole = self._extended(node, self.styles, (), "style")
+            read = self.boxes_read[id(node)] = _BoxRead(node, whole, self._box(whole, name))
+        return read
+
     def _box(self, node: Marked, name: str) -> Box | None:
         """The box, of the model its kind names."""
         kind = node.value.get("kind") if _is_mapping(node) else None
@@ -179,11 +195,10 @@ class _Reader:
 
     def _model(self, node: Marked, model: type[M], what: str = "the file") -> M | None:
         """`node` as an instance of `model`, or None and its mistakes recorded."""
-        document = node.document(self.document)
         try:
-            return model.model_validate_json(json.dumps(document.value), strict=True)
+            return model.model_validate_json(json.dumps(node.plain()), strict=True)
         except ValidationError as error:
-            for mistake in complaints(error, model, document):
+            for mistake in complaints(error, model, node.document(self.document)):
                 text = mistake.text.removeprefix("the file")
                 self.mistakes.append(
                     mistake if text == mistake.text else mistake._replace(text=f"{what}{text}")

@@ -40,6 +40,14 @@ class Marked(NamedTuple):
             return None
         return found.at(tuple(rest))
 
+    def plain(self) -> Any:
+        """The value without its places."""
+        if isinstance(self.value, dict):
+            return {key: inner.plain() for key, inner in self.value.items()}
+        if isinstance(self.value, list):
+            return [inner.plain() for inner in self.value]
+        return self.value
+
     def document(self, of: Document) -> Document:
         """This value as a document of its own, to be checked; places stay those in `of`."""
         made = Document(of.path)

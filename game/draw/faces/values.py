@@ -148,9 +148,7 @@ def lengths(model: BaseModel) -> Iterator[tuple[Loc, float]]:
 def _marks(value: Any, loc: Loc, refers: str, spans: bool) -> Iterator[Mark]:
     if isinstance(value, BaseModel):
         for name, sort, far in _marked(type(value)):
-            each = getattr(value, name)
-            if sort or far or isinstance(each, BaseModel | tuple | list | dict):
-                yield from _marks(each, (*loc, name), sort, far)
+            yield from _marks(getattr(value, name), (*loc, name), sort, far)
     elif isinstance(value, tuple | list):
         for index, each in enumerate(value):
             yield from _marks(each, (*loc, index), refers, spans)
@@ -165,12 +163,15 @@ def _marks(value: Any, loc: Loc, refers: str, spans: bool) -> Iterator[Mark]:
 
 @cache
 def _marked(model: type[BaseModel]) -> tuple[tuple[str, str, bool], ...]:
-    """The fields of a model: of what their words are names, and whether they hold lengths."""
+    """The fields of a model with a mark, or with models that may have one: of what their words are
+    names, and whether they hold lengths."""
     found = []
     for name, field in model.model_fields.items():
         marks = (*field.metadata, *_inner_marks(field.annotation))
-        sorts = (mark.to for mark in marks if isinstance(mark, Refers))
-        found.append((name, next(sorts, ""), any(isinstance(mark, Spans) for mark in marks)))
+        sort = next((mark.to for mark in marks if isinstance(mark, Refers)), "")
+        far = any(isinstance(mark, Spans) for mark in marks)
+        if sort or far or _has_models(field.annotation):
+            found.append((name, sort, far))
     return tuple(found)
 
 
@@ -178,3 +179,10 @@ def _inner_marks(kind: Any) -> Iterator[Any]:
     """The marks of the alternatives of a type: `Size | None`."""
     for each in get_args(kind):
         yield from getattr(each, "__metadata__", ())
+
+
+def _has_models(kind: Any) -> bool:
+    """Whether values of a type are models or hold some."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return True
+    return any(map(_has_models, get_args(kind)))
