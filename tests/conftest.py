@@ -19,6 +19,7 @@ from hypothesis import settings
 
 from game import games
 from game.draw.baking import Bakery, surface_bytes
+from game.table import skin
 from game.user.folders import HOUSE
 
 settings.register_profile("standee", deadline=None, derandomize=True)
@@ -64,4 +65,30 @@ def _content_kept():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "assemble", once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _looks_kept():
+    """The games' own layouts are read once, and their cards on them looked over once; every table
+    does both."""
+    read, look_over = skin.read_layouts, skin.card_findings
+    shipped, found = cache(read), {}
+
+    def once(path, assets, fields=None):
+        house = path.is_relative_to(HOUSE / "data")
+        return (shipped if house else read)(path, assets, fields)
+
+    def found_once(faces, card, places):
+        name, layouts, file = card["id"], faces.layouts, faces.gallery.files.get(card["id"])
+        if file or not layouts.path.is_relative_to(HOUSE / "data"):
+            return look_over(faces, card, places)
+        key = layouts.path, faces.kit.assets, name, repr(card), places.get(name)
+        if key not in found:
+            found[key] = tuple(look_over(faces, card, places))
+        return found[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(skin, "read_layouts", once)
+        patch.setattr(skin, "card_findings", found_once)
         yield
