@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field, RootModel, model_validator
 
-from game.rules.content.collecting import Collector
+from game.rules.content import collecting
+from game.rules.content.collecting import Collector, assemble
 from game.rules.content.content import Record, load, read
 from game.rules.content.errors import Mistake, Mistakes
 from game.rules.content.yaml_source import Place, plain_value
@@ -124,6 +125,38 @@ def test_several_files_are_checked_in_one_pass(tmp_path):
         ("b.yaml", 2),
         ("c.yaml", 9),
     ]
+
+
+def words_of(folder, found):
+    """A game that is one file of words."""
+    file = found.read(folder / "cards.yaml", list[str])
+    return file and file.value, {}
+
+
+def test_a_file_that_is_as_it_was_is_not_read_again(tmp_path):
+    path = written(tmp_path, "- one\n")
+    first = assemble(words_of, tmp_path)
+    assert assemble(words_of, tmp_path, first.used).content is first.content
+    path.write_text("- two\n")
+    assert assemble(words_of, tmp_path, first.used).content == ["two"]
+    path.unlink()
+    gone = assemble(words_of, tmp_path, first.used)
+    assert (gone.content, [each.path for each in gone.mistakes]) == (["one"], [path])
+
+
+def test_what_is_written_while_a_file_is_read_is_taken_in_the_next_time(tmp_path, monkeypatch):
+    path, real = written(tmp_path, "- one\n"), collecting.read
+
+    def overtaken(*given):
+        found = real(*given)
+        path.write_text("- two\n")
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(collecting, "read", overtaken)
+        first = assemble(words_of, tmp_path)
+    assert first.content == ["one"]
+    assert assemble(words_of, tmp_path, first.used).content == ["two"]
 
 
 def test_a_collector_without_mistakes_says_nothing():

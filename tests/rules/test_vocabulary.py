@@ -210,6 +210,8 @@ def test_two_ways_to_read_a_sentence_are_an_error(spoken):
 
 
 def test_two_phrases_that_say_the_same_are_found(spoken):
+    assert spoken.parse("effect", "Draw 1").args == (1,)
+
     @spoken.effect("Draw {amount:number}")
     async def draw_again(frame, amount):
         """Draw."""

@@ -37,21 +37,34 @@ class Collector:
     """Reads files, and collects their mistakes, so that one pass reports them all.
 
     good: earlier versions of files that were in order. aside: files that are not read, but stood
-    in for. used: what was taken of each file. culprits: the files to set aside in the next pass.
+    in for. before: what was read before and holds for as long as its bytes are the same. used: what
+    was taken of each file. culprits: the files to set aside in the next pass.
     """
 
     def __init__(
-        self, good: Mapping[Path, Good] | None = None, aside: Mapping[Path, Stand] | None = None
+        self,
+        good: Mapping[Path, Good] | None = None,
+        aside: Mapping[Path, Stand] | None = None,
+        before: Mapping[Path, Good] | None = None,
     ) -> None:
         self.good = good or {}
         self.aside = aside or {}
+        self.before = before or {}
         self.mistakes: list[Mistake] = []
         self.used: dict[Path, Good] = {}
         self.culprits: set[Path] = set()
 
     def read(self, path: Path, model: type[T]) -> ReadFile[T] | None:
         """As `content.read`; None, and the mistakes kept, when the file has any."""
-        return self.take(path, lambda: read(path, model))
+
+        def reader() -> ReadFile[T]:
+            before = self.before.get(path)
+            if before is not None and before.data == _bytes(path) != b"":
+                same: ReadFile[T] = before.value
+                return same
+            return read(path, model)
+
+        return self.take(path, reader)
 
     def take(self, path: Path, reader: Callable[[], T]) -> T | None:
         """What `reader` makes of a file, or what stands for it; None where nothing does.
@@ -63,7 +76,8 @@ class Collector:
             self.used[path] = self.good[path]
         elif stand == Stand.DISK:
             try:
-                self.used[path] = Good(reader(), _bytes(path))
+                data = _bytes(path)  # first: what is written meanwhile is seen the next time
+                self.used[path] = Good(reader(), data)
             except Mistakes as found:
                 self.mistakes += found.all
                 self.culprits.add(path)
@@ -111,23 +125,26 @@ def assemble(
     """
     aside: dict[Path, Stand] = {}
     told: list[Mistake] = []
+    before = dict(good or {})
     while True:
-        found = Collector(good, aside)
+        found = Collector(good, aside, before)
         content, _ = read_game(folder, found)
         told += [each for each in found.mistakes if each.path not in aside]
         worse = {path for path in found.culprits if aside.get(path) != Stand.NONE}
         if not worse:
             return Assembled(content, sorted(set(told)), found.used)
+        before |= found.used
         for path in worse:
             kept = path in found.good and path not in aside
             aside[path] = Stand.KEPT if kept else Stand.NONE
 
 
 def _bytes(path: Path) -> bytes:
+    """What a file holds; nothing where it cannot be read, which its reader tells."""
     try:
         return path.read_bytes().replace(b"\r\n", b"\n")
-    except OSError as error:
-        raise Mistakes([Mistake(path, 0, 0, f"the file cannot be read: {error}")]) from error
+    except OSError:
+        return b""
 
 
 # Files that nothing reads, because of their name or the place they lie in

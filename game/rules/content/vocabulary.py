@@ -14,6 +14,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from game.rules.content.errors import nearest
@@ -36,6 +37,8 @@ Carrier = TypeVar("Carrier", bound=Callable[..., Any])
 
 _SLOT = re.compile(r"\{(?:(\w+):)?(\w+)\}")
 _NEEDS_QUOTES = (": ", " #")
+_KEPT = 4096
+"""Sentences that a vocabulary remembers its reading of: those of any game, several times over."""
 _RULE = re.compile(r"\b[A-Z]{1,4}-\d+(?:\.\d+)*[a-z]?\b")
 
 
@@ -60,6 +63,7 @@ class Vocabulary:
         self.makes = makes
         self.kinds: dict[str, Kind] = {**NUMBERS, "effect": Phrases(), "condition": Phrases()}
         self.phrases: list[Phrase] = []
+        self._read = lru_cache(_KEPT)(self._read_anew)
         for kind, meaning in (kinds or {}).items():
             if kind in self.kinds:
                 raise ValueError(f"the kind '{kind}' is declared twice")
@@ -129,6 +133,7 @@ class Vocabulary:
                     raise ValueError(f"'{pattern}' is registered twice as {each}")
                 phrases.add(phrase)
             self.phrases.append(phrase)
+            self._read.cache_clear()
             return function
 
         return register
@@ -210,7 +215,7 @@ class Vocabulary:
         count = f" ({card}{_others(len(said) - 1)})" if card else ""
         return [*lines, f"- Example: `{example}`{count}", ""]
 
-    def _read(self, kind: str, text: str) -> Parsed | tuple[Parsed, ...]:
+    def _read_anew(self, kind: str, text: str) -> Parsed | tuple[Parsed, ...]:
         self._known(kind)
         return read_sentence(self.kinds, kind, text)
 
