@@ -25,6 +25,16 @@ from game.user.folders import HOUSE
 settings.register_profile("standee", deadline=None, derandomize=True)
 settings.load_profile("standee")
 
+
+@pytest.fixture(scope="session", autouse=True)
+def _disk_not_waited_for():
+    """Nothing that a test writes has to outlive a loss of power; whole matches wait a tenth of
+    their time for the disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
 KEPT = 256 << 20
 """The bytes of pictures that a process keeps."""
 
