@@ -65,8 +65,13 @@ class Compared:
         if settled or not self.deals:
             return 0
         count = len(self.deals)
-        more = lacking(spread, max(MARGIN, abs(mean.value)), count, self.part)
+        more = lacking(spread, _telling(mean.value), count, self.part)
         return ceil(more * self.games / count)
+
+
+def _telling(difference: float) -> float:
+    """How far an interval may reach to tell a difference, or that none of `MARGIN` is there."""
+    return max(abs(difference), MARGIN - abs(difference))
 
 
 def compare(header: Header, deals: Iterable[Deal], part: float | None = None) -> list[Compared]:
@@ -99,12 +104,15 @@ def compare(header: Header, deals: Iterable[Deal], part: float | None = None) ->
 
 
 def most_of(header: Header, rows: Sequence[Compared]) -> str:
-    """That the first row is the one that differs most of several, in a sentence; else nothing.
+    """That the first row is the one that differs most of several, in a sentence; nothing where it
+    is not, as one that differs more is less sure.
 
     Of those alone that a changed card is of, where there are such.
     """
     rivals = [row for row in rows if row.label in header.touched] or rows
-    return f"Of {len(rivals)} it differs most." if len(rivals) > 1 else ""
+    differ = [abs(row.change.mean.value) for row in rivals]
+    first = len(rivals) > 1 and differ[0] == max(differ)
+    return f"Of {len(rivals)} it differs most." if first else ""
 
 
 def _seats(before: Seen, after: Seen) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -123,7 +131,9 @@ def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
     if not all(versions):
         return []
     said = []
-    for card, what in zip(header.changed, header.changes, strict=False):
+    before, after = header.versions
+    rules = int(before.options != after.options)
+    for card, what in zip(header.changed, header.changes[rules:], strict=False):
         shares = [_played(header, card, found) for found in versions]
         if all(each.n >= LEAST for each in shares):
             was, now = (100 * each.value for each in shares)
@@ -176,23 +186,26 @@ def changes_told(header: Header, most: int) -> str:
     return (", ".join(told) or "Rules and boards") + more_told
 
 
-def evenness(tally: Tally, known: bool, even: float = 0.5) -> str:
+def evenness(tally: Tally, known: bool, even: float = 0.5, versions: int = 1) -> str:
     """What the share of wins of whoever begins says, in a sentence; of the first seat where it is
-    not known who begins. even: the share of each seat where all are alike.
+    not known who begins. even: the share of each seat where all are alike. versions: how many the
+    run plays, of which the games are of one.
     """
     first = tally.share
     low, high, margin = 100 * first.low, 100 * first.high, f"{100 * MARGIN:g} points"
     what, side = "begin" if known else "sit first", first.side_of(even)
+    if not tally.games:
+        return f"Whether to {what} helps: nothing is played yet."
     if side:
-        does = "helps" if side > 0 else "hurts"
-        return f"To {what} {does}: it wins {low:.1f} to {high:.1f} of 100 games."
+        does, won = "helps" if side > 0 else "hurts", " that somebody wins" * bool(tally.ties)
+        return f"To {what} {does}: it wins {low:.1f} to {high:.1f} of 100 games{won}."
     if first.low > even - MARGIN and first.high < even + MARGIN:
         return f"To {what} neither helps nor hurts by more than {margin}."
     spread = sqrt(even * (1 - even))
-    if tally.games and not first.n:
+    if not first.n:
         return "All games are ties: it makes no difference so far who begins."
-    more = lacking(spread, max(MARGIN, abs(first.value - even)), first.n, tally.part)
-    more = ceil(more * tally.games / max(1, first.n))
+    more = lacking(spread, _telling(first.value - even), first.n, tally.part)
+    more = ceil(more * versions * tally.games / first.n)
     return f"Whether to {what} helps: {_about(more)} would tell."
 
 

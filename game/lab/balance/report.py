@@ -224,7 +224,8 @@ def _begins(header: Header, deals: Sequence[Deal], part: float | None) -> Iterat
     rows += [(header.loadouts.get(each, each), tally) for each, tally in found.loadouts.items()]
     table = _tallies("loadout", rows, f"Wins of {found.who}")
     chance = _by_chance((each.share for each in found.loadouts.values()), header.even)
-    yield replace(table, said=(evenness(found.all, found.known, header.even), *chance))
+    said = evenness(found.all, found.known, header.even, len(header.versions))
+    yield replace(table, said=(said, *chance))
     if found.boards:
         yield _tallies("board", found.boards.items(), f"Wins by board of {found.who}")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())

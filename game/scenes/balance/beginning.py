@@ -50,7 +50,7 @@ def beginning(found: Answers, board: str | None) -> Iterator[Placed]:
     own = inset(pitch) if header.loadouts else 0
     yield charts.forest(lines, header.even, wide, pitch, named + own, own), 20, TOP
     y = TOP + pitch * len(lines) + 38
-    said = evenness(begins.all, begins.known, header.even)
+    said = evenness(begins.all, begins.known, header.even, len(header.versions))
     yield Chart(wide, 26, [Words(0, 12, said, 18, 600, room=wide)]), 20, y
     high = LISTED - pitch * len(lines)
     if high >= TURNS + TITLE and begins.turns:

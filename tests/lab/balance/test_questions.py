@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -276,6 +277,54 @@ def test_whether_to_begin_helps_is_said_in_a_sentence(wins, games, known, said):
     assert evenness(Tally(wins, games=games), known) == said
 
 
+MORE = re.compile(r"about ([\d,]+) more game")
+
+
+@pytest.mark.parametrize("points", [0, 0.5, 1, 1.5, 1.75, 2, 2.5])
+@pytest.mark.parametrize("games", [400, 2000])
+def test_so_many_more_games_tell_if_all_goes_on_as_before(points, games):
+    """Whatever the share is now, no fewer do; 1 point is farthest from nothing and from 2."""
+
+    def said(count):
+        wins = round((0.5 + points / 100) * count)
+        return evenness(Tally(wins, games=round(count), part=count / games), True)
+
+    more = int(MORE.search(said(games))[1].replace(",", ""))
+    assert not MORE.search(said(games + 1.05 * more))
+    assert MORE.search(said(games + 0.9 * more))
+
+
+@pytest.mark.parametrize("points", [0, 0.5, 1, 1.5, 2.5])
+def test_so_many_more_games_tell_what_a_change_did(points):
+    def compared(count):
+        more = round(count * (0.5 + points / 200))
+        deals = [1.0] * more + [-1.0] * (round(count) - more)
+        return Compared("anvil", deals=deals, games=4 * len(deals), part=count / 2000)
+
+    more = compared(2000).more
+    assert compared(2000 + more * 1.01 / 4).more == 0
+    assert compared(2000 + more * 0.95 / 4).more > 0
+
+
+def test_a_comparison_takes_games_of_both_versions_to_tell_whether_to_begin_helps():
+    asked = header((A, A))
+    deals = dealt(*[[game(1 + at % 2), game(1 + at % 2)] for at in range(40)])
+    twice = [each.model_copy(update={"games": each.games * 2}) for each in deals]
+    (alone, *_) = QUESTIONS["begins"](asked, deals, None)
+    (both, *_) = QUESTIONS["begins"](asked.but(question="compare", versions=TWO), twice, None)
+    one, two = (int(MORE.search(each.said[0])[1].replace(",", "")) for each in (alone, both))
+    assert two == pytest.approx(2 * one, rel=0.05)
+
+
+def test_wins_are_told_of_the_games_that_somebody_wins():
+    said = evenness(Tally(300, ties=500, games=1000), True)
+    assert said == "To begin helps: it wins 55.6 to 64.2 of 100 games that somebody wins."
+
+
+def test_nothing_is_reckoned_from_no_games():
+    assert evenness(Tally(), True) == "Whether to begin helps: nothing is played yet."
+
+
 def test_one_game_of_one_turn_is_not_told_of_as_several():
     asked = header((A, A), games=1)
     deals = dealt([game(1, turns=1)])
@@ -382,6 +431,19 @@ def test_a_change_says_how_often_its_card_is_played_and_how_long_games_are():
         "Half of the games end within 12 turns, before 20.",
     ]
     assert besides(asked, []) == []
+
+
+def test_a_changed_card_has_its_own_figures_where_a_rule_is_changed_too():
+    held, used = ({"hammer": 1, "tongs": 1}, {}), ({"hammer": 1}, {})
+    before, after = game(1, seen=held, played=({}, {})), game(1, seen=held, played=used)
+    rules = Version(label="round_limit=20", content="1", options=("round_limit=20",))
+    asked = header(question="compare", versions=(TWO[0], rules), changed=("hammer", "tongs"),
+                   changes=("round_limit=20", "Hammer: cost 3 → 1", "Tongs: cost 2 → 1"))  # fmt: skip
+    deals = dealt(*[[before, before, after, after]] * 40)
+    assert besides(asked, deals)[:2] == [
+        "Hammer is played in 100 % of the hands that hold it, before 0 %.",
+        "Tongs is played in 0 % of the hands that hold it, before 0 %.",
+    ]
 
 
 def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
@@ -593,3 +655,6 @@ def test_the_first_of_several_comparisons_is_said_to_be_the_one_that_differs_mos
     rows = [Compared("anvil"), Compared("bellows")]
     assert most_of(header(), rows) == "Of 2 it differs most."
     assert most_of(header(touched=("anvil",)), rows) == most_of(header(), rows[:1]) == ""
+    sure = Compared("anvil", deals=[0.02] * 4_000)
+    unsure = Compared("bellows", deals=[0.5, -0.4] * 20)
+    assert most_of(header(), [sure, unsure]) == "", "what is told comes first, though it is less"
