@@ -7,7 +7,7 @@ figure always says it, too.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from math import ceil, floor, inf
+from math import ceil, floor, isinf
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -18,6 +18,7 @@ from game.lab.balance.stats import Histogram, Interval, Opposed, round_numbers
 from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
+CREAM = "#f7f0e0"
 ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
 """An interval that lies wholly above what it is compared with, below, or across it."""
 CLOSEST = 50
@@ -273,15 +274,21 @@ def two_sided(found: Opposed, names: tuple[str, str], width: float, height: floa
 
 
 def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
-    """Players as rungs, the strongest above: rating with its interval, wins against the next."""
+    """Players as rungs, the strongest above: rating with its interval, wins against the next.
+
+    A bound without end is an arrow to the edge.
+    """
     chart = Chart(width, height)
     left, right, foot = 132.0, width - 66, height - 34
-    told = [each.rating for each in rungs if each.rating.high < inf]
-    most = max([100.0, *(each.high for each in told)])
-    least = min([0.0, *(each.low for each in told)])
+    told = [
+        each.rating for each in rungs if not (isinf(each.rating.low) and isinf(each.rating.high))
+    ]
+    ends = [each for rating in told for each in rating[:3] if not isinf(each)]
+    most, least = max([100.0, *ends]), min([0.0, *ends])
 
     def at(points: float) -> float:
-        return left + 10 + (points - least) / (most - least) * (right - left - 20)
+        inside = min(max(points, least), most)
+        return left + 10 + (inside - least) / (most - least) * (right - left - 20)
 
     for x in (left, right):
         chart.shapes.append(Box(x - 3, 0, 6, foot, "#c9a14a", radius=3))
@@ -292,7 +299,10 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
         chart.shapes.append(Words(0, y, bot_label(rung.player), 18, 400, room=left - 12))
         if rung.rating in told:
             value, low, high = (at(each) for each in rung.rating[:3])
-            chart.shapes += whiskers(low, value, high, y, "#f7f0e0")
+            chart.shapes += whiskers(low, value, high, y, CREAM)
+            for way, end, bound in ((-1, low, rung.rating.low), (1, high, rung.rating.high)):
+                arrow = (end, y - 6), (end, y + 6), (end + 9 * way, y)
+                chart.shapes += [Path(arrow, fill=CREAM)] if isinf(bound) else []
         if rung.beats is not None and rung.beats.share.n:
             beats = f"{100 * rung.beats.share.value:.0f} %"
             chart.shapes.append(Words(width, y, beats, 18, 700, TEXT, "end"))

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import isfinite
+from math import isfinite, isinf
 from types import MappingProxyType
 from typing import Any
 
@@ -62,18 +62,24 @@ class Table:
             case None:
                 return "-"
             case Interval():
-                if not cell.n or not isfinite(cell.width):
-                    return "-"
-                digits = 0 if self.points else 1
-                value, low, high = (
-                    round(each if self.points else 100 * each, digits) + 0.0 for each in cell[:3]
-                )
-                return f"{value:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
+                return self._interval(cell)
             case float():
                 return f"{100 * cell:.1f} %"
             case int():
                 return f"{cell:,}"
         return cell
+
+    def _interval(self, interval: Interval) -> str:
+        """A value and its bounds, of which one may be without end."""
+        if not interval.n or isinf(interval.low) and isinf(interval.high):
+            return "-"
+        digits, scale = (0, 1) if self.points else (1, 100)
+        value, low, high = (
+            f"{round(scale * each, digits) + 0.0:.{digits}f}" for each in interval[:3]
+        )
+        if isinf(interval.high):
+            return f"{value} (at least {low})"
+        return f"{value} (at most {high})" if isinf(interval.low) else f"{value} ({low} to {high})"
 
     def plain(self) -> dict[str, Any]:
         """It as JSON can hold it; an interval is an object. Shares are in percent, and a number

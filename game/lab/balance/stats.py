@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from math import ceil, exp, inf, log, sqrt
 from statistics import median
@@ -177,11 +177,15 @@ def ratings(
     """The strength of each of `count` players, in points above the first (Bradley, Terry 1952).
 
     wins: how many games the first of two has won against the second. Whom no games lead to from
-    the first has no bounds. Where one has won all games of a pair the other is given half a one:
-    else the difference would be without end. Fitted by Newton's method, whose last step gives the
-    errors, too. part: see `deviations`.
+    the first has no bounds; whom the first beat neither itself nor by others that it beat, has none
+    above; and none below, who beat the first in no such way. Where one has won all games of a pair
+    the other is given half a one: else the difference would be without end. Fitted by Newton's
+    method, whose last step gives the errors, too. part: see `deviations`.
     """
-    linked = _linked([pair for pair, won in wins.items() if won])
+    won_by = {pair for pair, won in wins.items() if won}
+    lost_to = {(other, one) for one, other in won_by}
+    below, above = _reached(won_by), _reached(lost_to)
+    linked = _reached(won_by | lost_to)
     games = {pair: float(won) for pair, won in wins.items() if won and linked.issuperset(pair)}
     for one, other in list(games):
         games.setdefault((other, one), 0.5)
@@ -193,24 +197,24 @@ def ratings(
         longest = max(map(abs, step))
         damped = 1 / max(1.0, longest)
         ability = [each + damped * way for each, way in zip(ability, step, strict=True)]
-    errors = [0.0, *(sqrt(row[at]) or inf for at, row in enumerate(inverse))]
+    errors = [0.0, *(sqrt(row[at]) for at, row in enumerate(inverse))]
     met = [sum(won for pair, won in wins.items() if each in pair) for each in range(count)]
     far = POINTS * deviations(part)
     return [
         Interval(
             POINTS * each,
-            POINTS * each - far * error,
-            POINTS * each + far * error,
+            POINTS * each - far * error if at in above else -inf,
+            POINTS * each + far * error if at in below else inf,
             n,
         )
-        for each, error, n in zip(ability, errors, met, strict=True)
+        for at, (each, error, n) in enumerate(zip(ability, errors, met, strict=True))
     ]
 
 
-def _linked(pairs: Sequence[tuple[int, int]]) -> set[int]:
-    """The first player, and all whom games lead to from there."""
+def _reached(ways: Collection[tuple[int, int]]) -> set[int]:
+    """The first player, and all whom these ways lead to from there."""
     found = {0}
-    while more := {each for pair in pairs if found & {*pair} for each in pair} - found:
+    while more := {end for begin, end in ways if begin in found} - found:
         found |= more
     return found
 

@@ -275,6 +275,19 @@ def test_a_ladder_can_be_drawn_after_the_first_of_very_many_games():
         assert other.x - one.x >= 5 * (len(one.text) + len(other.text)), (one.text, other.text)
 
 
+def test_who_won_everything_has_a_bound_below_alone():
+    won, even = [game(2), game(1)], [game(1), game(1)]
+    asked, rungs = climbed(won, even)
+    points, _ = QUESTIONS["skill"](asked, dealt(won, even), None)
+    assert [row[1].partition(" (at least ")[2][-1:] for row in points.shown()] == ["", ")", ")"]
+    assert points.csv().splitlines()[3].split(",")[3] == "", "no number says without end"
+    chart = ladder(rungs, 860, 440)
+    arrows = [s for s in chart.shapes if isinstance(s, Path) and s.fill and len(s.points) == 3]
+    assert len(arrows) == 2
+    assert {max(x for x, _ in each.points) for each in arrows} == {860 - 66 - 1}
+    ElementTree.fromstring(chart.svg(lambda words: 9 * len(words.text)))
+
+
 def test_a_rung_of_ties_alone_tells_nothing_nor_do_those_above_it():
     tie, won = [game(), game()], [game(2), game(1)]
     asked, rungs = climbed(tie, won)

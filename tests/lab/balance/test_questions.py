@@ -437,8 +437,9 @@ def test_a_changed_card_has_its_own_figures_where_a_rule_is_changed_too():
     held, used = ({"hammer": 1, "tongs": 1}, {}), ({"hammer": 1}, {})
     before, after = game(1, seen=held, played=({}, {})), game(1, seen=held, played=used)
     rules = Version(label="round_limit=20", content="1", options=("round_limit=20",))
-    asked = header(question="compare", versions=(TWO[0], rules), changed=("hammer", "tongs"),
-                   changes=("round_limit=20", "Hammer: cost 3 → 1", "Tongs: cost 2 → 1"))  # fmt: skip
+    changes = "round_limit=20", "Hammer: cost 3 → 1", "Tongs: cost 2 → 1"
+    asked = header(question="compare", versions=(TWO[0], rules), changes=changes,
+                   changed=("hammer", "tongs"))  # fmt: skip
     deals = dealt(*[[before, before, after, after]] * 40)
     assert besides(asked, deals)[:2] == [
         "Hammer is played in 100 % of the hands that hold it, before 0 %.",

@@ -71,6 +71,19 @@ def test_who_has_won_everything_is_far_above_but_not_without_end():
     _, found = ratings({(1, 0): 30}, 2)
     assert found.value == pytest.approx(ratings({(1, 0): 60, (0, 1): 1}, 2)[1].value)
     assert 400 < found.value < 1000
+    assert (found.low > 0, found.high) == (True, inf), "nobody knows how much farther"
+    lost = ratings({(0, 1): 30}, 2)[1]
+    assert (lost.low, lost.high) == (-inf, -found.low)
+
+
+def test_who_is_linked_to_the_first_by_one_who_lost_nothing_has_no_bound_above_either():
+    """The second won all, the third lost some to the second; the fourth lost to the first."""
+    wins = {(1, 0): 20, (2, 1): 12, (1, 2): 8, (0, 3): 7, (3, 0): 3, (3, 2): 1}
+    bounded = [(each.low > -inf, each.high < inf) for each in ratings(wins, 4)]
+    assert bounded == [(True, True), (True, True), (True, True), (True, True)]
+    del wins[3, 2]
+    bounded = [(each.low > -inf, each.high < inf) for each in ratings(wins, 4)]
+    assert bounded == [(True, True), (True, False), (True, False), (True, True)]
 
 
 def test_who_met_nobody_has_no_bounds():
