@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
 
 from game.lab.balance.lines import Deal, Header
-from game.lab.balance.questions import Tally, games, tallies
+from game.lab.balance.questions import games, tallies
 from game.lab.balance.stats import Interval, difference
 
 LEAST = 30
 """Games below which nothing is said of a card."""
 ALWAYS = 0.95
-"""A card that is in hand in so large a part of the games is judged by being played."""
+"""A card that is in so large a part of the hands is judged by being played."""
 
 
 @dataclass(frozen=True)
 class CardRow:
     """What a card did for those who brought a loadout.
 
-    drawn, played: the share of games in which it was in hand, and in which it was played. dead: in
-    which it was in hand and never played. worth: how much more was won with it in hand than
-    without; None before there are `LEAST` games of each. by_play: it is nearly always in hand, so
-    that its worth is how much more was won where it was played. count: of all games. printings: of
-    a card that has several those that were seen, the most frequent first.
+    drawn, played: the share of hands that it was in, in the course of a game, and from which it was
+    played. dead: that it was in and never played from. worth: how much more was won with it in hand
+    than without; None before there are `LEAST` games of each. by_play: it is nearly always in hand,
+    so that its worth is how much more was won where it was played. count: of all hands; a game has
+    two of them where both seats bring the same. printings: of a card that has several those that
+    were seen, the most frequent first.
     """
 
     loadout: str
@@ -43,8 +46,13 @@ class CardRow:
         return self.printings[0] if self.printings else self.card
 
 
-Hand = tuple[Collection[str], Collection[str], bool | None]
-"""The cards that a seat held and that it played in a game, and whether it won."""
+class Hand(NamedTuple):
+    """The cards that a seat held and that it played in a game, whether it won, and which game."""
+
+    held: Collection[str]
+    played: Collection[str]
+    won: bool | None
+    game: int
 
 
 def cards(
@@ -55,17 +63,17 @@ def cards(
     """
     hands = defaultdict[str, list[Hand]](list)
     printed = defaultdict[tuple[str, str], Counter[str]](Counter)
-    for seen in games(header, deals, version):
+    for number, seen in enumerate(games(header, deals, version)):
         sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
         for seat, (brought, held, used) in enumerate(sides, 1):
-            own = merged(header, held), merged(header, used), seen.outcome(seat)
-            hands[brought.loadout].append(own)
+            own = merged(header, held), merged(header, used), seen.outcome(seat), number
+            hands[brought.loadout].append(Hand(*own))
             for card in header.printings.keys() & {*held, *used}:
                 printed[brought.loadout, header.printings[card]][card] += 1
     rows = [
         _card(loadout, card, found, printed[loadout, card], part)
         for loadout, found in hands.items()
-        for card in sorted({card for held, used, _ in found for card in (*held, *used)})
+        for card in sorted({card for hand in found for card in (*hand.held, *hand.played)})
     ]
     return sorted(rows, key=lambda row: -(row.worth.value if row.worth else row.drawn - 2))
 
@@ -83,12 +91,10 @@ def _card(
     printed: Counter[str],
     part: float | None,
 ) -> CardRow:
-    seen, used = tallies(part), tallies(part)
-    for held, laid, won in found:
-        seen[card in held or card in laid].add(won)
-        used[card in laid].add(won)
-    ways = {way: _worth(each) for way, each in ((False, seen), (True, used))}
-    count, drawn, played = len(found), seen[True].games, used[True].games
+    seen = [card in hand.held or card in hand.played for hand in found]
+    used = [card in hand.played for hand in found]
+    count, drawn, played = len(found), sum(seen), sum(used)
+    ways = {way: _worth(found, each, part) for way, each in ((False, seen), (True, used))}
     by_play = drawn >= ALWAYS * count and ways[True] is not None
     return CardRow(
         loadout,
@@ -103,8 +109,26 @@ def _card(
     )
 
 
-def _worth(found: Mapping[bool, Tally]) -> Interval | None:
-    """How much more was won with something than without; None before that is told by enough."""
-    if min(found[way].share.n for way in (True, False)) < LEAST:
+def _worth(hands: Sequence[Hand], having: Sequence[bool], part: float | None) -> Interval | None:
+    """How much more was won with something than without; None before that is told by enough.
+
+    having: whether each hand had it. Where two hands are of one game, one loses what the other
+    wins: the bounds reach as much farther, or less far, as the errors of a game's hands together
+    are larger than those of as many games apart.
+    """
+    found = tallies(part)
+    for hand, way in zip(hands, having, strict=True):
+        found[way].add(hand.won)
+    shares = {way: found[way].share for way in (True, False)}
+    if min(each.n for each in shares.values()) < LEAST:
         return None
-    return difference(found[True].share, found[False].share)
+    gap = difference(shares[True], shares[False])
+    alone, together = 0.0, defaultdict[int, float](float)
+    for hand, way in zip(hands, having, strict=True):
+        if hand.won is not None:
+            error = (hand.won - shares[way].value) / shares[way].n
+            together[hand.game] += error if way else -error
+            alone += error**2
+    farther = sqrt(sum(each**2 for each in together.values()) / alone) if alone else 1.0
+    low, high = (gap.value + farther * (each - gap.value) for each in gap[1:3])
+    return Interval(gap.value, low, high, gap.n)

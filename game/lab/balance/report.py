@@ -279,7 +279,7 @@ def _choices(header: Header, deals: Sequence[Deal], _: float | None) -> Iterator
 
 
 def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
-    heads = ("card", "drawn", "played", "dead in hand", "worth in points", "by", "games")
+    heads = ("card", "drawn", "played", "dead in hand", "worth in points", "by", "hands")
     rows = cards(header, deals, part=part)
     said = (
         "Worth: how much more is won with the card seen than without, in points; of a card that "

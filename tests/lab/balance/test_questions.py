@@ -8,6 +8,7 @@ import json
 import re
 from functools import partial
 from itertools import combinations
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
-from game.lab.balance.stats import Interval, opposed, share, told_of
+from game.lab.balance.stats import Interval, difference, opposed, share, told_of
 from game.lab.balance.stopping import Over, Progress, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
@@ -246,6 +247,20 @@ def test_a_card_is_worth_what_more_is_won_with_it_in_hand():
     assert row.worth.value == pytest.approx(30 / 40 - 0)
     few = cards(header(), dealt(*rows[:20]))
     assert {r.worth for r in few} == {None}, "twenty games tell nothing"
+
+
+def test_two_hands_of_one_game_tell_less_than_those_of_two_games():
+    """Where one seat holds it and the other does not, it is told by its holder's wins alone."""
+    one, none = {"hammer": 1}, {}
+    rows = [[game(1 + (at < 40), seen=(one, none), played=(one, none))] for at in range(100)]
+    asked = header((Brought(), Brought())).but(loadouts={})
+    (row,) = cards(asked, dealt(*rows))
+    apart = difference(share(60, 100), share(40, 100))
+    assert (row.count, row.worth.value) == (200, pytest.approx(0.2))
+    assert row.worth.low == pytest.approx(0.2 - (0.2 - apart.low) * sqrt(2))
+    assert row.worth.high == pytest.approx(0.2 + (apart.high - 0.2) * sqrt(2))
+    holder = share(60, 100)
+    assert row.worth.width == pytest.approx(2 * holder.width, rel=0.02)
 
 
 def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played():
