@@ -61,8 +61,12 @@ REPORT = "report"
 MATCH = "match"
 """What is asked without any of them: who wins of those that are named for the seats."""
 
+MOST_GAMES = 10**7
 GAMES = "about so many, all deals played out; 100 if left out, and at most 40,000 with --width"
-WIDTH = "stop once no interval of the question is wider than so many points"
+WIDTH = (
+    "stop once no interval is wider than so many points; cards, lengths and decisions look at "
+    "those of the wins"
+)
 AGAINST = (
     "what compare compares with: commit, the folder of other files, or what is changed, with a "
     "space between two: house rules (name=value), values of cards (card.key=value)"
@@ -132,8 +136,8 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         asked.seats = len(asked.players)
     if asked.seats is not None and not 2 <= asked.seats <= len(NAMES):
         parser.error(f"two to {len(NAMES)} play at one table, not {asked.seats}")
-    if asked.games is not None and asked.games < 1:
-        parser.error(f"--games is the number of games, at least 1, not {asked.games}")
+    if asked.games is not None and not 1 <= asked.games <= MOST_GAMES:
+        parser.error(f"--games is a number of games, 1 to {MOST_GAMES:,}, not {asked.games:,}")
     asked.longer = bool(asked.games or asked.width)
     asked.games = asked.games or (None if asked.width else 100)
     if asked.jobs is not None and asked.jobs < 1:
@@ -250,7 +254,7 @@ def answer(asked: argparse.Namespace) -> int:
     """Play what a question needs and print what came of it; exit codes as of `main`."""
     from game.lab.balance.deals import Impossible
     from game.lab.balance.report import QUESTIONS as TABLES
-    from game.lab.balance.run import Unreadable
+    from game.lab.balance.run import Run, Unreadable
     from game.lab.balance.stats import assurance
     from game.lab.balance.stopping import progress
     from game.rules.wording import counted
@@ -258,9 +262,11 @@ def answer(asked: argparse.Namespace) -> int:
     try:
         run = opened(asked)
         try:
-            for line in told_before(run.header):
-                print(f"simulate.py: {line}", file=sys.stderr)
-            stopped, rate = (False, 0.0) if run.watched else played(run, asked)
+            stopped, rate = False, 0.0
+            if asked.longer or not Run.glance(run.path).over:
+                for line in told_before(run.header):
+                    print(f"simulate.py: {line}", file=sys.stderr)
+                stopped, rate = (False, 0.0) if run.watched else played(run, asked)
         finally:
             run.close()
     except (Impossible, Unreadable, OSError) as error:

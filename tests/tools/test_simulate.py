@@ -54,6 +54,15 @@ def test_it_says_who_won_how_surely_and_how_long_it_took(ready, home, capsys):
     found = json.loads(capsys.readouterr().out)
     assert [row["player"] for row in found["tables"][0]["rows"]] == ["hasty", "random"]
     assert found["games"] == 6, "nothing is played again"
+    hash_ = json.loads(file.read_text().splitlines()[0])["versions"][0]["content"]
+    file.write_text(file.read_text().replace(hash_, "0" * len(hash_), 1))
+    again = ["water_showdown", "begins", "--run", file.name, "--jobs", "1"]
+    assert simulate.main(again) == 0, (
+        "what is over tells what it has to say, whatever is played now"
+    )
+    assert "Wins of whoever begins" in capsys.readouterr().out
+    assert simulate.main([*again, "--games", "20"]) == 2
+    assert "have changed since this run was begun" in capsys.readouterr().err
 
 
 @pytest.mark.slow
@@ -108,7 +117,8 @@ def played_in(home):
         ("gunsword --seat bot:greedy --seat human", "unknown 'human'"),
         ("gunsword --seat bot:gredy --seat bot:random", "did you mean 'bot:greedy'?"),
         ("gunsord --seat bot:random --seat bot:random", "did you mean 'gunsword'?"),
-        ("gunsword --seat bot:random --seat bot:random --games 0", "at least 1, not 0"),
+        ("gunsword --seat bot:random --seat bot:random --games 0", "1 to 10,000,000, not 0"),
+        ("gunsword --seat bot:random --seat bot:random --games 10000001", "not 10,000,001"),
         ("gunsword --seat bot:random --seat bot:random --jobs 0", "at least 1, not 0"),
         ("gunsword --seat bot:random --seat bot:random --seats 2", "goes with a question"),
         ("gunsword matchups --seats 5", "two to 4 play at one table, not 5"),

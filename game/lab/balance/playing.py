@@ -22,6 +22,7 @@ from game.bots.bot import at_rest
 from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
+from game.lab.balance.stopping import progress
 from game.rules.board.board import is_space
 from game.rules.events import DEALT, Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match
@@ -340,4 +341,4 @@ def conduct(run: Run, engine: Engine, over: Callable[[Run], bool]) -> Iterator[D
     for deal in engine.play(run.header, missing):
         run.add(deal)
         yield deal
-    run.finish()
+    run.finish(len(progress(run).deals))

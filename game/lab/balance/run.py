@@ -6,6 +6,7 @@ alone; whoever goes on with the file plays those again, so that nothing is lost 
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,8 +26,9 @@ from game.rules.untrusted import Unfit, opened, printable
 LARGEST = 1_000_000_000
 """The most bytes of a run: some hundreds of thousands of games."""
 SUFFIX = ".run.jsonl"
-FINISHED = b'{"over":true}\n'
-"""The last line of a run that has ended by its rule."""
+ENDED = re.compile(rb'\{"over":true(?:,"deals":(\d{1,7}))?\}\n\Z')
+"""The last line of a run that has ended by its rule, with how many of its deals count: others may
+have been in play by then."""
 COPIES = "files"
 """The folder of a game's files as its runs play them, each version under its hash."""
 
@@ -37,8 +39,8 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True)
 class Kept:
-    """A run on the shelf: its file and header, how many deals it has, whether it has ended by its
-    rule, and whether a program plays it now.
+    """A run on the shelf: its file and header, how many of its deals count, whether it has ended by
+    its rule, and whether a program plays it now.
     """
 
     path: Path
@@ -79,9 +81,10 @@ class Run:
         """What a run is, without reading all of it as models. Raises `Unreadable` and OSError."""
         header, _ = _first(path)
         content = path.read_bytes()
-        over = content.endswith(FINISHED)
-        deals = content.count(b"\n") - 1 - over
-        return Kept(path, header, deals, over, save_file.in_use(path))
+        ended = ENDED.search(content)
+        lines = max(0, content.count(b"\n") - 1)
+        deals = lines if ended is None else int(ended[1] or lines - 1)
+        return Kept(path, header, deals, ended is not None, save_file.in_use(path))
 
     @classmethod
     def read(cls, path: Path) -> Run:
@@ -118,7 +121,7 @@ class Run:
         """
         with save_file.unused(path):
             header, size = _first(path)
-            deals = path.read_bytes()[size:].removesuffix(FINISHED)
+            deals = ENDED.sub(b"", path.read_bytes()[size:])
             begun = header.first or header.stop
             first = header.but(stop=stop, first=None if stop == begun else begun).model_dump_json()
             save_file.replace(path, first.encode() + b"\n" + deals)
@@ -175,10 +178,10 @@ class Run:
             self.deals[deal.deal] = deal
             self._write(deal)
 
-    def finish(self) -> None:
-        """Says in the file that the run has ended by its rule."""
-        if not self._content.endswith(FINISHED):
-            self._content += FINISHED
+    def finish(self, deals: int) -> None:
+        """Says in the file that the run has ended by its rule. deals: how many of them count."""
+        if not ENDED.search(self._content):
+            self._content += b'{"over":true,"deals":%d}\n' % deals
             self._save()
 
     def missing(self) -> Iterator[int]:

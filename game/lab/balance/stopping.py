@@ -54,13 +54,10 @@ def widest(header: Header, deals: Sequence[Deal]) -> float:
         widths = [rung.beats.share.width for rung in skill(header, deals) if rung.beats]
     elif header.question == "match" and len(header.players) > 1:
         widths = [each.share.width for each in players(header, deals)]
-    elif header.loadouts and header.seats > 2:
-        widths = [each.share.width for each in matchups(header, deals).totals.values()]
-    elif header.loadouts:
-        found = matchups(header, deals)
-        widths = [cell.share.width for (row, at), cell in found.cells.items() if row != at]
     else:
-        widths = [begins(header, deals).all.share.width]
+        found = matchups(header, deals)
+        met = found.totals.values() if header.seats > 2 else found.pairs
+        widths = [each.share.width for each in met or [begins(header, deals).all]]
     return 100 * max(widths, default=1.0)
 
 

@@ -331,6 +331,15 @@ def test_a_comparison_takes_games_of_both_versions_to_tell_whether_to_begin_help
     assert two == pytest.approx(2 * one, rel=0.05)
 
 
+def test_one_loadout_that_meets_itself_ends_a_run_by_how_often_whoever_begins_wins():
+    alone = header((A, A), width=10.0).but(loadouts={"anvil": "The Anvil"})
+    deals = dealt(*[[game(1 + at % 2)] for at in range(100)])
+    assert widest(alone, deals) == pytest.approx(100 * share(50, 100).width)
+    three = header((A, A, A), width=10.0).but(loadouts={"anvil": "The Anvil"})
+    deals = dealt(*[[game(1 + at % 3)] for at in range(99)])
+    assert widest(three, deals) == pytest.approx(100 * share(33, 99).width)
+
+
 def test_wins_are_told_of_the_games_that_somebody_wins():
     said = evenness(Tally(300, ties=500, games=1000), True)
     assert said == "To begin helps: it wins 55.6 to 64.2 of 100 games that somebody wins."

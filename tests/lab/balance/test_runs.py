@@ -77,7 +77,7 @@ def test_a_line_that_is_of_no_deal_of_the_run_is_played_again(path, games):
 
 def test_a_run_that_is_over_goes_on_by_another_rule_with_what_it_has(path):
     run = begun(path)
-    run.finish()
+    run.finish(3)
     with pytest.raises(InUse):
         Run.prolong(path, Stop(games=40))
     run.close()
@@ -188,14 +188,26 @@ def test_the_shelf_lists_a_games_runs_and_no_name_is_given_twice(tmp_path):
     assert shelf.runs("gunsword") == []
 
 
+def test_a_run_of_before_says_that_it_is_over_without_how_many_deals_count(path):
+    begun(path).close()
+    content = path.read_bytes()
+    path.write_bytes(content + b'{"over":true}\n')
+    assert (Run.glance(path).over, Run.glance(path).deals) == (True, 3)
+    Run.prolong(path, Stop(games=40))
+    assert path.read_bytes().count(b"over") == 0
+    path.write_bytes(content.partition(b"\n")[0])
+    assert (Run.glance(path).over, Run.glance(path).deals) == (False, 0), "cut behind its header"
+
+
 def test_a_run_that_has_ended_by_its_rule_says_so_once(path):
     run = begun(path)
     assert not Run.glance(path).over
     for _ in range(2):
-        run.finish()
+        run.finish(2)
     run.close()
     kept = Run.glance(path)
-    assert (kept.header, kept.deals, kept.over, kept.played) == (header(), 3, True, False)
+    told = kept.header, kept.deals, kept.over, kept.played
+    assert told == (header(), 2, True, False), "a third was in play when it ended"
     assert Run.read(path).in_order() == list(deals(3))
 
 
