@@ -155,7 +155,7 @@ def card_rows(
     """
     chart = Chart(width, 34 + pitch * len(rows))
     columns = {"drawn": width - 522, "played": width - 456, "dead": width - 395}
-    left, right = width - 350, width - 150
+    left, right = width - 350, width - 196
     told = [row.worth for row in rows if row.worth is not None]
     reach = max([0.04, *(abs(bound) for each in told for bound in (each.low, each.high))])
     reach = next(each for each in (0.04, 0.08, 0.12, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0) if reach <= each)
@@ -197,8 +197,9 @@ def card_rows(
         fill, hollow = verdict_colour(worth, 0), GROUND if row.by_play else ""
         ends = at(worth.low), at(worth.value), at(worth.high)
         chart.shapes += whiskers(*ends, y, fill, way, hollow)
-        said = f"{signed_number(100 * row.worth.value)} ± {50 * row.worth.width:.1f}"
-        chart.shapes.append(Words(width, y, said, 18, 600, TEXT, "end"))
+        said, bounds = _percents(worth, True)
+        chart.shapes.append(Words(width - 132, y, said, 18, 600, TEXT, "end"))
+        chart.shapes.append(Words(width, y, bounds, 18, 400, MUTED, "end"))
     return chart
 
 
