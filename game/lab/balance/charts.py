@@ -6,7 +6,7 @@ figure always says it, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from math import ceil, floor, isinf
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -284,7 +284,7 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
     told = [
         each.rating for each in rungs if not (isinf(each.rating.low) and isinf(each.rating.high))
     ]
-    ends = [each for rating in told for each in rating[:3] if not isinf(each)]
+    ends = [each for rating in told for each in _ends(rating)]
     most, least = max([100.0, *ends]), min([0.0, *ends])
 
     def at(points: float) -> float:
@@ -315,6 +315,13 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
         chart.shapes.append(Words(at(mark), foot + 18, said, 18, 400, MUTED, "middle"))
     chart.shapes.append(Words(width, foot + 18, "points", 18, 400, MUTED, "end"))
     return chart
+
+
+def _ends(rating: Interval) -> Iterator[float]:
+    """Between what points a rating is drawn: a bound without end a little beyond the value."""
+    value, low, high, _ = rating
+    yield value + (value - high) / 4 if isinf(low) else low
+    yield value + (value - low) / 4 if isinf(high) else high
 
 
 def change(interval: Interval, width: float, *, ink: str = "#1f1812") -> Chart:

@@ -34,6 +34,8 @@ def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
         "",
         f"Content `{header.versions[-1].content}`, seed {header.seed}, {assurance(how.part)}.",
     ]
+    if not how.over:
+        lines += ["", f"The run is to have {_games_of(header, how)}; these are the first."]
     if header.question != "compare":
         lines += ["", "```", command(header, loadouts), "```"]
     for question in ANSWERED[header.question]:
@@ -42,21 +44,28 @@ def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _games_of(header: Header, how: Progress) -> str:
+    """How many games a run is to have."""
+    return f"{'about ' * (header.stop.width is not None)}{counted(how.about, 'game')}"
+
+
 def command(header: Header, loadouts: Sequence[str]) -> str:
     """What plays a run again, deal by deal, on the same content."""
     words = ["python3", "tools/simulate.py", header.game]
+    named = [*header.loadouts] if [*header.loadouts] != [*loadouts] else []
     if header.question == "match":
         _, seats = next(header.games_of(0))
         words += [w for each in seats for w in ("--seat", header.players[each.player])]
+        if len(header.pairings) <= header.seats and not header.decks:
+            named = [each.loadout for each in seats if each.loadout]
     else:
         several = len(header.boards) > 1
         words += ["begins" if several else header.question]
         words += [w for player in header.players for w in ("--seat", player)]
         words += ["--seats", str(header.seats)] if header.seats > 2 else []
     words += ["--setup", header.mode] if header.mode else []
-    if header.loadouts and [*header.loadouts] != [*loadouts]:
-        ways = {True: "--deck", False: "--setup"}
-        words += [w for name in header.loadouts for w in (ways[name in header.decks], name)]
+    ways = {True: "--deck", False: "--setup"}
+    words += [w for name in named for w in (ways[name in header.decks], name)]
     words += ["--board", *header.boards] if len(header.boards) == 1 else []
     words += [w for option in header.versions[-1].options for w in ("--option", option)]
     words += ["--games", str(header.stop.games), "--seed", str(header.seed)]

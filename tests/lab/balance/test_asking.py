@@ -158,6 +158,29 @@ def test_the_command_of_a_report_plays_the_same_on_every_board(tmp_path):
     assert again.but(begun="") == header.but(begun="")
 
 
+@pytest.mark.parametrize(
+    "setups",
+    [
+        (),
+        ("powder_and_brass", "tide_and_veil"),
+        ("tide_and_veil", "powder_and_brass"),
+        ("tide_and_veil",),
+    ],
+)
+@pytest.mark.parametrize("seed", [1, 3, 4])
+def test_the_command_of_a_report_plays_the_same_match(tmp_path, setups, seed):  # fmt: skip
+    """Also where all ready decks are named, which without names come in an order by the seed."""
+    players = "bot:greedy", "bot:random"
+    asked = Asked("match", "gunsmith_girl", HOUSE / "data" / "gunsmith_girl", Stop(games=4),
+                  players, loadouts=setups, seed=seed)  # fmt: skip
+    header = ask(asked, tmp_path)
+    words = shlex.split(command(header, [*content("gunsmith_girl").setups]))
+    found = simulate.read_command_line(words[2:])
+    assert (tuple(found.players), found.seed) == (players, seed)
+    again = ask(replace(asked, loadouts=tuple(found.setups)), tmp_path)
+    assert again.pairings == header.pairings
+
+
 def test_what_differs_between_two_versions_is_told_card_by_card(house, tmp_path):
     cards = house / "data" / GAME / "cards" / "actions.yaml"
     cards.write_text(cards.read_text().replace("name: Heron\n", "name: Icicle\n", 1))

@@ -517,6 +517,16 @@ def how(asked, deals) -> Progress:
     return progress(run_of(asked, deals, Path("none")))
 
 
+def test_the_report_of_a_run_that_goes_on_says_how_many_games_it_is_to_have():
+    deals = dealt(*[[game(1), game(2)]] * 20)
+    asked = header(games=100)
+    told = "The run is to have 100 games; these are the first."
+    assert told in section(asked, how(asked, deals), [])
+    assert "is to have" not in section(header(games=40), how(header(games=40), deals), [])
+    narrow, even = header(width=10.0), dealt(*[[game(1), game(1)]] * 10)
+    assert "to have about 385 games" in section(narrow, how(narrow, even), [])
+
+
 def test_before_a_run_is_over_it_says_only_what_holds_however_often_one_looks():
     """In 8 of 40 deals the anvil loses a game more than before: 2.5 standard errors."""
     same, worse = [game(1)] * 4, [game(1), game(1), game(2), game(1)]
