@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _TOLD = 2
 """Files that are told of at once."""
 
+SHARED = frozenset(("tiles", "templates"))
+"""Folders of what maps are made of."""
+
 LOOKS = ("faces.yaml", "faces.b.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
 
@@ -75,11 +78,9 @@ class ContentCache:
         there = self.folders.names()
         for game in self.mistakes.keys() - {*there}:
             del self.mistakes[game]
-        paths = [path for path in paths if path.name not in LOOKS]
-        shared = any(
-            path.parent == self.folders.data or path.parent.name in ("tiles", "templates")
-            for path in paths
-        )
+        folders = [self.folders.game(game) for game in there]
+        paths = [p for p in paths if p.name not in LOOKS or p.parent not in folders]
+        shared = any(map(self._is_shared, paths))
         tried = [
             game
             for game in there
@@ -89,6 +90,12 @@ class ContentCache:
         for game in tried:
             self._load(game)
         return tried
+
+    def _is_shared(self, path: Path) -> bool:
+        """Whether a file may be part of any game's boards."""
+        roots = (self.folders.data, self.folders.assets)
+        inside = [path.relative_to(root).parts[:-1] for root in roots if path.is_relative_to(root)]
+        return path.parent == self.folders.data or any(map(SHARED.intersection, inside))
 
     def _load(self, game: str) -> None:
         known = self._good.get(game, {})

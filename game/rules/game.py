@@ -106,7 +106,12 @@ class GameContent:
     rules_type: ClassVar[Any]
     asked_options: ClassVar[frozenset[str]] = frozenset()
     options_section: ClassVar[str] = ""
-    hashed: ClassVar[tuple[str, ...]] = ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx")
+    hashed: ClassVar[tuple[str, ...]] = (
+        "game.yaml",
+        "setups.yaml",
+        "cards/*.yaml",
+        "boards/*.tm[xj]",
+    )
     has_rules: ClassVar[bool] = True
     has_book: ClassVar[bool] = True
     guided: ClassVar[bool] = False
@@ -209,12 +214,14 @@ class GameContent:
     @classmethod
     def _hash(cls, folder: Path, found: Collector) -> str:
         """A hash of what the rules depend on; faces, art and layout are no part of it, nor is the
-        line that names a schema to editors."""
+        line that names a schema to editors. Of a board it is what the rules may ask of it, whether
+        its map says so, a tile set or a template."""
         digest = hashlib.sha256()
         for pattern in cls.hashed:
             for path in sorted(p for p in found.used if p.match(f"{folder.name}/{pattern}")):
-                data = _SCHEMA_LINE.sub(b"", found.used[path].data)
-                digest.update(f"{path.name}\0".encode() + data)
+                value, data = found.used[path]
+                own = value.facts.encode() if isinstance(value, Board) else data
+                digest.update(f"{path.name}\0".encode() + _SCHEMA_LINE.sub(b"", own))
         return digest.hexdigest()[:16]
 
     @staticmethod

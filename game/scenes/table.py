@@ -218,10 +218,9 @@ class TableScene(MatchTable):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once and changed rules at the next checkpoint."""
-        if not self.concerns(paths):
+        content = self.app.content_cache.content(self.session.setup.game)
+        if content is self.content and not self.concerns(paths):
             return
-        game = self.session.setup.game
-        content = self.app.content_cache.content(game)
         if content is not self.content:
             self.content = content
             self.faults.refused = self.session.offer(content)

@@ -352,7 +352,9 @@ class Session:
         problems += rules.incompatibilities(self.match.table)
         if not problems:
             self.live.presenter = rules.presenter
-            self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
+            now = self.match.rules
+            other = rules.content_hash != now.content_hash or rules.board != now.board
+            self._coming = rules if other else None
             self._take_over()
         return problems
 

@@ -84,7 +84,7 @@ class FreeContent(GameContent):
 
     rules_type = FreeRules
     files = {"game": FreeGame, "cards": CardsFile}
-    hashed = ("game.yaml", "cards/*.yaml", "boards/*.tmx", "boards/*.tmj")
+    hashed = ("game.yaml", "cards/*.yaml", "boards/*.tm[xj]")
     has_rules = has_book = False
 
     @classmethod

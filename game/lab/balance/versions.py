@@ -132,9 +132,11 @@ def same_but_cards(before: GameContent, after: GameContent) -> bool:
 
 def _other_files(content: GameContent) -> Iterator[tuple[str, bytes]]:
     for pattern in content.hashed:
-        if not pattern.startswith("cards/"):
+        if not pattern.startswith(("cards/", "boards/")):
             for path in sorted(content.folder.glob(pattern)):
                 yield path.name, path.read_bytes()
+    for name, board in sorted(content.boards().items()):
+        yield name, board.facts.encode()
 
 
 def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:

@@ -6,6 +6,7 @@ and `aa1` after `z1` (GS-1.8). North is up a row, East is a column to the right.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -113,6 +114,21 @@ class Board:
         }
         for attribute, value in found.items():
             object.__setattr__(self, attribute, value)
+
+    @property
+    def facts(self) -> str:
+        """All that rules may ask of it as text, the same for boards that are alike to them."""
+        walls = sorted(sorted(wall) for wall in self.walls)
+        fields = (
+            self.columns,
+            self.rows,
+            self.spaces,
+            sorted(self.obstacles),
+            sorted(self.pits),
+            walls,
+        )
+        places = self.starts, self.areas, self.flags
+        return f"{json.dumps([*fields, *places], sort_keys=True)} {self.tiling!r}"
 
     def is_floor(self, space: str) -> bool:
         """Whether a space can be entered: it is on the field, no map obstacle and no pit."""
