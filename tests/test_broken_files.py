@@ -116,6 +116,24 @@ def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
     session.close()
 
 
+def test_a_rule_with_a_new_number_loses_no_terms_and_no_first_game(data):
+    """The glossary and the first game name it, and are as they were."""
+    content_cache = cache_of(data)
+    before = content_cache.content("swordline")
+    path = data / "swordline" / "rules.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("id: SL-2.24", "id: SL-2.77", 1), encoding="utf-8")
+    content_cache.refresh([path])
+    mistakes = content_cache.mistakes["swordline"].all
+    assert {mistake.path.name for mistake in mistakes} == {"glossary.yaml", "first_game.yaml"}
+    now = content_cache.content("swordline")
+    assert now.rulebook.terms == before.rulebook.terms
+    assert now.guide == before.guide
+    path.write_text(text, encoding="utf-8")
+    content_cache.refresh([path])
+    assert content_cache.mistakes == {}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("damage", [torn, wrong])
 @pytest.mark.parametrize(("game", "file"), FILES)

@@ -6,7 +6,7 @@ none, and everything that does not need it goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -134,9 +134,21 @@ def assemble(
         if not worse:
             return Assembled(content, sorted(set(told)), found.used)
         before |= found.used
-        for path in worse:
+        for path in _to_blame(worse, found):
             kept = path in found.good and path not in aside
             aside[path] = Stand.KEPT if kept else Stand.NONE
+
+
+def _to_blame(worse: Collection[Path], found: Collector) -> Collection[Path]:
+    """The files to set aside for mistakes in these. Where all of these are as they were when all
+    was well, it is another that has changed: a rule that has a new number, say."""
+    changed = {
+        path
+        for path, (_, data) in found.used.items()
+        if path in found.good and path not in found.aside and data != found.good[path].data
+    }
+    same = all(path in found.used and path in found.good and path not in changed for path in worse)
+    return changed if changed and same else worse
 
 
 def _bytes(path: Path) -> bytes:
