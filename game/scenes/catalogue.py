@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.draw.exhibits import Showcase
 from game.rules.content.rulebook import Rulebook
 from game.scenes.rulebook import RulebookScene, open_rulebook
@@ -28,6 +30,11 @@ class CatalogueScene(RulebookScene):
         """The cards as they look now."""
         kit, printed = self.app.kit, self.content.printed
         return Showcase(kit, self.skin.pictures(kit), printed.__getitem__)
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """As any book; what is wrong with the looks is told, and their last good state stays."""
+        super().files_changed(paths)
+        self.skin.tell(self.app)
 
     @property
     def other(self) -> tuple[str, str]:

@@ -20,6 +20,7 @@ from game.draw.faces.layout import Layouts, pictures_known
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
+from game.draw.fonts import Fonts
 from game.draw.kit import Kit, Owner
 from game.draw.markup import escape
 from game.games import names_in
@@ -165,6 +166,10 @@ class Skin:
 
         table = self._tried("table.yaml", changed, self._table, good and good.table)
         layouts = self._tried(self.faces_file, changed, faces, good and good.layouts)
+        if good and table and table is not good.table and layouts is good.layouts:
+            unfit = self.inventory.face_mistakes(layouts, table.value) if self.inventory else ()
+            if found := tuple(sorted(unfit)):
+                self._wrong["table.yaml"], table = found, good.table
         art = self._tried("art.yaml", changed, self._art, good and good.art)
         if self.b_seat:
             self._beside = self._tried(CANDIDATE, changed, faces, self._beside)
@@ -305,9 +310,12 @@ class Skin:
         after = "the last good layout stays" if back else "it is left as it was"
         why = f"{type(error).__name__}: {error}"
         loc = self._loc(part)
-        self.cannot_draw(self.look.table.mistake(loc, f"'{part}' cannot be drawn ({why}); {after}"))
+        mistake = self.look.table.mistake(loc, f"'{part}' cannot be drawn ({why}); {after}")
         if back and before is not None:
+            self._wrong["table.yaml"] = (mistake,)
             self.look = self.look._replace(table=before.table)
+        else:
+            self.cannot_draw(mistake)
         return back
 
     def _loc(self, part: str) -> tuple[str, ...]:
@@ -329,7 +337,10 @@ def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2)
     folders, before = app.folders, app.content_cache.skin.get(game)
     whole = None if game in app.content_cache.mistakes else content
     art = folders.pictures_of(game)
-    return Skin(folders.game(game), folders.assets, art, seats, whole, before)
+    skin = Skin(folders.game(game), folders.assets, art, seats, whole, before)
+    if not skin.mistakes:
+        app.content_cache.skin.setdefault(game, skin.look)
+    return skin
 
 
 def _right(found: T, wrong: Iterable[Mistake]) -> T:
@@ -350,7 +361,7 @@ class Review:
         self._saved: frozenset[str] = frozenset()
         self._places: dict[str, Mistake] = {}
         self._seen: dict[str, Card] = {}
-        self._layouts: Layouts | None = None
+        self._drawn_by: tuple[Layouts, Fonts] | None = None
 
     @property
     def findings(self) -> list[Finding]:
@@ -377,8 +388,8 @@ class Review:
     def _begin(self, skin: Skin, kit: Kit, cards: Mapping[str, Card]) -> bool:
         before = self.findings
         self._places = card_places(skin.data, cards)
-        if self._layouts is not skin.layouts:
-            self._layouts, self._seen = skin.layouts, {}
+        if self._drawn_by != (skin.layouts, kit.fonts):
+            self._drawn_by, self._seen = (skin.layouts, kit.fonts), {}
         again = {*self._saved, *(name for name, found in self._cards.items() if found)}
         self._left = [
             name for name, card in cards.items() if name in again or self._seen.get(name) != card

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import shutil
 
 import pygame
@@ -21,6 +22,7 @@ from game.scenes.tabletop import Tabletop
 from game.table.overlays import InspectScene
 from game.table.parts.board import BoardPart
 from game.table.parts.field import field_of
+from game.table.skin import open_looks
 from game.user.folders import HOUSE, Folders
 from tests.scenes.desk import Desk
 
@@ -177,6 +179,8 @@ def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_
     assert pixels(after.subsurface(board)) == pixels(before)
     assert goes_on(desk)
     assert desk.reports
+    change(desk, "faces.yaml", "faces:\n", "faces:\n  # a word\n")
+    assert "the last good layout stays" in desk.table.context.strip, "another file is saved"
 
 
 def test_a_part_that_fails_by_every_layout_is_left_as_it_was(table_of, monkeypatch):
@@ -217,6 +221,36 @@ def test_a_match_starts_by_the_last_good_look_where_a_file_is_wrong(table_of):
     with pytest.raises(Mistakes):
         TableScene(desk, desk.session)
     desk.scenes.pop()
+
+
+def test_a_table_that_the_faces_lack_something_for_is_told_and_the_last_one_stays(
+    tmp_path, table_of
+):
+    folder = data_of(tmp_path, "water_showdown")
+    table, faces = (folder / name for name in ("table.yaml", "faces.yaml"))
+    whole = table.read_text(encoding="utf-8")
+    (line,) = re.findall(r"^  references: .*\n", whole, re.M)
+    table.write_text(whole.replace(line, ""), encoding="utf-8")
+    own = r"^  reference\w*_table:\n(    .*\n|\n)*"
+    faces.write_text(re.sub(own, "", faces.read_text(encoding="utf-8"), flags=re.M), "utf-8")
+    desk = table_of("water_showdown")
+    assert desk.table.context.strip == ""
+    good = desk.table.skin.layout
+    change(desk, "table.yaml", "\nplaces:\n", f"\nplaces:\n{line}")
+    assert "there is no face 'reference_turn_table'" in desk.table.context.strip
+    assert desk.table.skin.layout == good
+    change(desk, "table.yaml", line, "")
+    assert desk.table.context.strip == ""
+
+
+def test_a_match_begins_by_the_look_that_was_read_well_before_any_table(table_of):
+    desk = table_of()
+    desk.content_cache.skin.clear()
+    good = open_looks(desk, "gunsword", desk.table.content).look
+    (desk.table.folder / "faces.yaml").write_text("faces: 3\n", encoding="utf-8")
+    again = open_looks(desk, "gunsword", desk.table.content)
+    assert again.mistakes
+    assert again.layouts is good.layouts
 
 
 def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of, monkeypatch):

@@ -16,6 +16,7 @@ from game.draw.faces.words import UNMARKED
 from game.scenes.replay import ReplayScene
 from game.scenes.starting import begin, watch
 from game.session.start import Start
+from game.table import skin
 from game.user.folders import HOUSE, Folders
 
 pytestmark = pytest.mark.slow
@@ -126,6 +127,25 @@ def test_a_text_that_does_not_fit_is_told_and_marked_while_the_match_goes_on(tab
     table.go_on()
     assert table.strip == ""
     assert not table.marked("hackles")
+
+
+def test_letters_of_a_font_that_has_changed_are_measured_again(table, monkeypatch):
+    found, looked_over = [], skin.card_findings
+
+    def seen(faces, card, places):
+        found.append(card["id"])
+        return looked_over(faces, card, places)
+
+    monkeypatch.setattr(skin, "card_findings", seen)
+    table.open()
+    assert {*found} == {*table.scene.content.printed}
+    found.clear()
+    table.go_on()
+    assert found == []
+    (table.data / "fonts").mkdir()
+    (table.data / "fonts" / "title.ttf").write_bytes(b"no letters yet")
+    table.go_on()
+    assert {*found} == {*table.scene.content.printed}
 
 
 def test_a_letter_that_no_font_has_is_told_with_its_name_and_card(table):

@@ -1,17 +1,19 @@
 """The catalogue: from title, set-up and table by F2 and by a button; to the rulebook and back."""
 
+import shutil
 from typing import Any
 
 import pygame
 import pytest
 
 from game.app.app import App
-from game.scenes.catalogue import CatalogueScene
+from game.scenes.catalogue import CatalogueScene, open_catalogue
 from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene, open_setup
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.user.folders import HOUSE
 from tests.scenes.gentlemen_table import gentlemen
 from tests.scenes.theatre import click, control, press
 
@@ -112,6 +114,23 @@ def test_nothing_of_a_page_lies_over_anything_else(theatre, size):
             boxes = [box for _, box in showcase.shown(display, wide)]
             assert all(box.right <= wide for box in boxes)
             assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
+
+
+def test_a_layout_that_is_wrong_is_told_and_the_last_good_one_shows_the_cards(theatre, tmp_path):
+    house = tmp_path / "house"
+    folder = house / "data" / "gentlemen_of_war"
+    for each in ("data/gentlemen_of_war", "data/tiles", "data/templates", "assets/tiles"):
+        shutil.copytree(HOUSE / each, house / each)
+    app = theatre(data=folder.parent)
+    open_catalogue(app, "gentlemen_of_war")
+    scene = app.scenes[-1]
+    faces = folder / "faces.yaml"
+    text = faces.read_text(encoding="utf-8")
+    for state, mistakes in ((text.replace("kind: text", "kind: txet", 1), 1), (text, 0)):
+        faces.write_text(state, encoding="utf-8")
+        for _ in range(10):
+            app.step([], 0.1)
+        assert (app.scenes[-1], len(scene.skin.mistakes)) == (scene, mistakes)
 
 
 def test_what_is_typed_finds_the_page_of_that_name(gentry):
