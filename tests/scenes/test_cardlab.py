@@ -13,6 +13,7 @@ from game.draw.faces.checks import Finding
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
 from game.scenes.arranging.scene import ArrangeScene
+from game.scenes.cardlab import lab as lab_knowledge
 from game.scenes.cardlab import scene as lab_scene
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
@@ -280,6 +281,21 @@ def test_a_box_is_moved_by_keys_and_only_its_values_change(lab, data):
     assert faces.read_text().splitlines() == before
 
 
+def test_what_the_lab_itself_writes_is_compared_with_before_though_the_watch_sees_it_too(lab, data):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    first = scene.lab.a
+    key(app, pygame.K_DOWN)
+    assert (scene.lab.before, scene.lab.a is first) == (first, False)
+    for _ in range(8):
+        app.step([], 0.2)
+    assert scene.lab.before is first
+    faces = data / GAME / "faces.yaml"
+    put(app, faces, faces.read_text() + "# a word\n")
+    assert scene.lab.before is not first, "somebody else has saved it"
+
+
 def test_a_line_of_a_box_leads_to_its_text_its_places_and_its_colours(lab, data):
     app, scene = lab
     bench(app, scene)
@@ -448,6 +464,63 @@ def test_a_broken_candidate_keeps_its_last_good_state_and_says_where(lab, data):
     put(app, path, text.replace("widths", "").replace("width: 14.6", "widht: 14.6"))
     assert scene.lab.b.faces.layouts is good
     assert "did you mean 'width'" in scene.lab.mistakes[0].text
+    app.window.size = (1024, 640)
+    for _ in range(8):
+        app.step([], 0.2)
+    assert scene.lab.b.faces.layouts is good, "the window is of another size"
+    deck = data / GAME / "cards" / "deck.yaml"
+    put(app, deck, deck.read_text().replace("    name: Sun\n", "    name: Noon\n", 1))
+    names = [edition.cards["sun"]["name"] for edition in (scene.lab.a, scene.lab.b)]
+    assert names == ["Noon", "Noon"], "the cards are those of now in both"
+    assert scene.lab.b.faces.layouts is good
+
+
+def test_the_candidate_keeps_its_last_good_state_while_the_last_commit_is_looked_at(
+    lab, data, monkeypatch
+):
+    app, scene = lab
+    path, text = data / GAME / "faces.b.yaml", (data / GAME / "faces.yaml").read_text()
+    put(app, path, text)
+    good = scene.lab.b.faces.layouts
+    put(app, path, text.replace("width: 14.6", "widht: 14.6"))
+    monkeypatch.setattr(lab_knowledge, "committed", lambda _: text.encode())
+    scene.turn_to_commit()
+    assert scene.lab.b.faces.layouts is not good
+    scene.turn_to_commit()
+    assert scene.lab.b.faces.layouts is good
+
+
+def test_looks_are_not_checked_against_half_of_a_game(theatre, tmp_path):
+    """A set that never was in order has no cards: art.yaml names them rightly."""
+    for each in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
+        shutil.copytree(HOUSE / each, tmp_path / each)
+    folder = tmp_path / "data" / "gunsword"
+    cards, faces = folder / "cards" / "culverin.yaml", folder / "faces.yaml"
+    cards.write_text(cards.read_text().replace("name:", "nmae:", 1))
+    app = theatre((1280, 720), tmp_path / "data")
+    open_card_lab(app, "gunsword")
+    lab = app.scenes[-1].lab
+    for _ in range(2):
+        assert {mistake.path for mistake in lab.mistakes} == {cards}
+        put(app, faces, faces.read_text() + "# a word\n")
+
+
+def test_the_last_cards_stay_where_a_game_has_none_any_more(theatre, tmp_path):
+    own = tmp_path / "games" / "ferry_night"
+    shutil.copytree(Path(__file__).parents[1] / "free_games" / "ferry_night", own)
+    app = theatre((1280, 720))
+    open_card_lab(app, "ferry_night")
+    scene = app.scenes[-1]
+    cards = [*scene.lab.cards]
+    for path in (own / "cards").glob("*.yaml"):
+        path.rename(path.with_suffix(".old"))
+    for _ in range(8):
+        app.step([], 0.2)
+    assert (app.scenes[-1], [*scene.lab.cards]) == (scene, cards)
+    app.home()
+    open_card_lab(app, "ferry_night")
+    assert not isinstance(app.scenes[-1], CardLabScene)
+    assert "no card is here yet" in app.scenes[-1].text
 
 
 def test_the_last_commit_can_be_compared_with(lab, data):

@@ -37,7 +37,8 @@ SORTS: Mapping[str, Callable[[Lab, str], Any]] = {
 
 
 class Lab:
-    """The cards of one game. Raises Mistakes where its files have never been in order.
+    """The cards of one game. Raises Mistakes where its files have never been in order, and where
+    it has no cards.
 
     a: the edition in use; b: the candidate beside it, if there is one; candidate: its file. old:
     the layouts of the last commit, while these are B. before: the edition before the last save.
@@ -48,6 +49,8 @@ class Lab:
         self.app = app
         self.game = game
         self.content: GameContent = app.content_cache.content(game)
+        if not self.cards:
+            raise Mistakes([Mistake(app.folders.game(game) / "cards", 0, 0, "no card is here yet")])
         self.skin: Skin = open_looks(app, game, self.content)
         self.before: Edition | None = None
         self.changed: dict[str, float] = {}
@@ -55,9 +58,11 @@ class Lab:
         self.b_mistakes: tuple[Mistake, ...] = ()
         self.old: Path | None = None
         self.candidate = self.skin.data / CANDIDATE
+        self._good: dict[Path, Layouts] = {}
+        self._taken: dict[Path, int | None] = {}
         self.files = self._look_at_files()
         self.a: Edition = self._edition(self.skin.pictures(app.kit).faces)
-        self.b: Edition | None = self._candidate(None)
+        self.b: Edition | None = self._candidate()
 
     @property
     def cards(self) -> Mapping[str, Mapping[str, Any]]:
@@ -133,14 +138,25 @@ class Lab:
         return self.a.check_on() or (self.b is not None and self.b.check_on())
 
     def reload(self, paths: Collection[Path]) -> None:
-        """Takes in files that have changed, or all."""
-        self.content = self.app.content_cache.content(self.game)
-        self.skin.read(paths, self.content)
+        """Takes in files that have changed, or all; the last cards stay where there are none."""
+        content = self.app.content_cache.content(self.game)
+        self.content = content if content.printed else self.content
+        whole = self.game not in self.app.content_cache.mistakes
+        self.skin.read(paths, self.content if whole else None)
         self.before = self.a
         self.changed, self.compared = {}, set()
         self.files = self._look_at_files()
         self.a = self._edition(self.skin.pictures(self.app.kit).faces)
-        self.b = self._candidate(self.b)
+        self.b = self._candidate()
+
+    def is_news(self, paths: Collection[Path]) -> bool:
+        """Whether any of these files is not as it was taken in last: the lab takes in at once what
+        it writes itself, and hears of it again."""
+        now = {path: _saved(path) for path in paths}
+        known = self._taken
+        self._taken = {**known, **now}
+        other = self.app.content_cache.content(self.game) is not self.content
+        return other or any(path not in known or known[path] != now[path] for path in paths)
 
     def take_candidate(self, path: Path) -> str:
         """Takes the layouts of any file as B; why they cannot be, or nothing."""
@@ -152,7 +168,7 @@ class Lab:
             return str(found.all[0])
         self.leave()
         self.candidate = path
-        self.b = self._candidate(None)
+        self.b = self._candidate()
         return ""
 
     def follow_candidate(self) -> bool:
@@ -160,7 +176,7 @@ class Lab:
         path = self.old or self.candidate
         if path.is_relative_to(self.skin.data) or _saved(path) == self._stamp:
             return False
-        self.b = self._candidate(self.b)
+        self.b = self._candidate()
         return True
 
     def turn_to_commit(self) -> str:
@@ -175,7 +191,7 @@ class Lab:
                 return str(error)
             self.old = Path(mkdtemp()) / f"{FACES} of the last commit"
             self.old.write_bytes(text)
-        self.b = self._candidate(None)
+        self.b = self._candidate()
         return ""
 
     def leave(self) -> None:
@@ -188,7 +204,7 @@ class Lab:
         """Everything is drawn anew, by another kit."""
         self.before = None
         self.a = self._edition(self.skin.pictures(self.app.kit).faces)
-        self.b = self._candidate(None)
+        self.b = self._candidate()
 
     def compare(self, card: str, shown: str, width: int) -> bool:
         """Whether a card looks otherwise than before the last save, found out just now."""
@@ -214,19 +230,21 @@ class Lab:
         before = self.skin.inventory.before if self.skin.inventory else frozenset[str]()
         return Edition(self.app.kit, faces, self.cards, places, before)
 
-    def _candidate(self, good: Edition | None) -> Edition | None:
-        """The edition of the file beside `faces.yaml`, if there is one; its last good state where
-        it is wrong."""
+    def _candidate(self) -> Edition | None:
+        """The edition of the file beside `faces.yaml`, if there is one; with the cards as they are
+        now, on its last good layouts where it is wrong."""
         self.b_mistakes = ()
         path = self.old or self.candidate
         self._stamp = _saved(path)
         if not path.exists():
             return None
         try:
-            layouts = self._layouts(path)
+            self._good[path] = self._layouts(path)
         except Mistakes as found:
             self.b_mistakes = found.all
-            return good
+        layouts = self._good.get(path)
+        if layouts is None:
+            return None
         return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))
 
     def _layouts(self, path: Path) -> Layouts:

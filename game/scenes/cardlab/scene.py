@@ -195,7 +195,8 @@ class CardLabScene(Scene):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Cards and looks are read again; what they now look like is compared with before."""
         ours = (self.lab.skin.data, self.lab.skin.picture_folder, self.app.folders.fonts)
-        if not any(path.is_relative_to(folder) for path in paths for folder in ours):
+        own = [path for path in paths if any(map(path.is_relative_to, ours))]
+        if not own or not self.lab.is_news(own):
             return
         self.lab.reload(paths)
         if self.view.chosen not in self.lab.cards:
