@@ -285,6 +285,50 @@ def test_a_watched_match_starts_over_at_each_save_that_changes_the_board(app, da
     assert "b7" in after.session.match.rules.board.obstacles
 
 
+def test_a_watched_match_starts_over_once_nothing_lies_over_it(app, data):
+    choose(app, "crossfire")
+    before = watched(app, "Start over at each save")
+    under = len(app.scenes)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    menu = app.scenes[-1]
+    assert menu is not before
+    save(app, data, OBSTACLE)
+    assert (app.scenes[-1], app.scenes[-2]) == (menu, before)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    for _ in range(3):
+        app.step([], 0.02)
+    after = app.scenes[-1]
+    assert (type(after), len(app.scenes)) == (WatchScene, under)
+    assert before not in app.scenes
+    assert "b7" in after.session.match.rules.board.obstacles
+
+
+def test_a_space_under_the_pointer_that_is_taken_away_is_no_source(app, data):
+    lab = choose(app, "crossfire")
+    lab.layers["lines"] = True
+    at = lab.plan.rect_of("a7").center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.02)
+    assert lab.hovered == "a7"
+    save(app, data, ("2,1,2,1,2,\n1,4,1,2,1", "0,2,2,1,2,\n1,4,1,2,1"))
+    assert app.scenes[-1] is lab
+    assert "a7" not in lab.study.entry.board.spaces
+    app.step(click(at), 0.02)
+    assert lab.study.source != "a7"
+
+
+def test_the_last_boards_stay_where_a_game_has_none_any_more(app, data):
+    lab = choose(app, "crossfire")
+    boards = data / "gunsword" / "boards"
+    boards.rename(data / "gunsword" / "boards of old")
+    for _ in range(10):
+        app.step([], 0.1)
+    assert (app.scenes[-1], lab.study.chosen) == (lab, "crossfire")
+    app.step(press(pygame.K_DOWN), 0.02)
+    (data / "gunsword" / "boards of old").rename(boards)
+    save(app, data, OBSTACLE)
+    assert "b7" in choose(app, "crossfire").study.entry.board.obstacles
+
+
 def test_a_watched_match_is_taken_over_unless_that_would_break_something(app, data):
     choose(app, "crossfire")
     scene = watched(app, "Take over")

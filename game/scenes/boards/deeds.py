@@ -153,20 +153,30 @@ class WatchScene(TableScene):
     def __init__(self, app: AppContext, session: Session, starts_over: bool) -> None:
         super().__init__(app, session)
         self.starts_over = starts_over
+        self._over = False
 
     def files_changed(self, paths: frozenset[Path]) -> None:
-        """Begins anew on a board that has changed, or takes it over as any table does."""
+        """Begins anew on a board that has changed, once nothing lies over the table; or takes it
+        over as any table does."""
         setup = self.session.setup
-        content = self.app.content_cache.content(setup.game)
-        board = content.boards().get(setup.board)
+        board = self.app.content_cache.content(setup.game).boards().get(setup.board)
         if not self.starts_over or board is None or board == self.session.match.rules.board:
             super().files_changed(paths)
-            return
+        else:
+            self._over = True
+
+    def update(self, dt: float) -> bool:
+        """As any table; or the new match."""
+        if not self._over:
+            return super().update(dt)
+        setup = self.session.setup
         self.app.pop()
         with contextlib.suppress(RuleError):
+            content = self.app.content_cache.content(setup.game)
             again = Session.begin(content, replace(setup, seed=setup.seed + 1), self.app.shelf)
             self.app.push(WatchScene(self.app, again, True))
             self.app.say("The board has changed: **a new match** begins.", "refresh")
+        return True
 
 
 def what_breaks(session: Session | None, content: GameContent, entry: Entry) -> list[str]:

@@ -192,6 +192,8 @@ class LabScene(Scene):
             rect = canvas.rect(374, 166, 660, 836)
             starts = study.field.starts if study.field else {}
             self.plan = Plan(kit, rect, study.entry.board, starts)
+        if self.plan is None or not self.plan.board.is_floor(self.hovered):
+            self.hovered = ""
         here = f"board:{study.chosen}"
         controls: list[Control] = [*self._cards(), *self._rail(), *self._rows(), *self._doing()]
         self.controls.set(controls, here)

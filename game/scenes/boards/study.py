@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.board.analysis import likenesses, narrow_places, standings
 from game.scenes.boards.deeds import has_boards
-from game.scenes.boards.shelf import Field, entries
+from game.scenes.boards.shelf import Entry, Field, entries
 from game.scenes.scene import AppContext
 
 
@@ -23,14 +23,16 @@ class Study:
         self.chosen = board
         self.mode = -1
         self.source = self.path = ""
+        self.entries: list[Entry] = []
         self.read()
 
     def read(self) -> None:
-        """Takes in the game's boards as they are now."""
+        """Takes in the game's boards as they are now; the last ones stay where there are none."""
         self.content = self.app.content_cache.content(self.game)
         self.folder = self.app.folders.game(self.game)
         found = self.app.content_cache.mistakes.get(self.game)
-        self.entries = entries(self.content, found.all if found else (), self.folder)
+        now = entries(self.content, found.all if found else (), self.folder)
+        self.entries = now or self.entries
         if self.chosen not in self.names:
             self.chosen = self.content.defaults().board if self.entries else ""
             self.chosen = self.chosen if self.chosen in self.names else next(iter(self.names), "")
