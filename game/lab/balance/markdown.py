@@ -29,8 +29,10 @@ ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
     """A run with all tables that it fills. loadouts: all that the game has."""
+    alone = header.question == "matchups" and not header.loadouts
+    what = "Who wins" if alone else header.question.capitalize()
     lines = [
-        f"## {header.question.capitalize()}: {counted(how.games, 'game')}, {header.begun}",
+        f"## {what}: {counted(how.games, 'game')}, {header.begun}",
         "",
         f"Content `{header.versions[-1].content}`, seed {header.seed}, {assurance(how.part)}.",
     ]
@@ -39,7 +41,7 @@ def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
     if header.question != "compare":
         lines += ["", "```", command(header, loadouts), "```"]
     for question in ANSWERED[header.question]:
-        for table in QUESTIONS[question](header, how.deals, how.part):
+        for table in filter(_fills, QUESTIONS[question](header, how.deals, how.part)):
             lines += ["", *_lines(table)]
     return "\n".join(lines) + "\n"
 
@@ -72,6 +74,11 @@ def command(header: Header, loadouts: Sequence[str]) -> str:
     if header.stop.width is not None:
         words += ["--width", f"{header.stop.width:g}"]
     return join(words)
+
+
+def _fills(table: Table) -> bool:
+    """Whether there is anything in a table."""
+    return bool(table.rows)
 
 
 def _lines(table: Table) -> Iterator[str]:

@@ -517,6 +517,13 @@ def how(asked, deals) -> Progress:
     return progress(run_of(asked, deals, Path("none")))
 
 
+def test_the_report_of_a_game_that_nothing_is_brought_to_tells_who_wins():
+    asked = header((Brought(), Brought())).but(loadouts={})
+    told = section(asked, how(asked, dealt(*[[game(1)]] * 20)), [])
+    assert told.startswith("## Who wins: 20 games")
+    assert "nothing is brought" not in told
+
+
 def test_the_report_of_a_run_that_goes_on_says_how_many_games_it_is_to_have():
     deals = dealt(*[[game(1), game(2)]] * 20)
     asked = header(games=100)
