@@ -94,17 +94,17 @@ def _card(
     seen = [card in hand.held or card in hand.played for hand in found]
     used = [card in hand.played for hand in found]
     count, drawn, played = len(found), sum(seen), sum(used)
-    ways = {way: _worth(found, each, part) for way, each in ((False, seen), (True, used))}
-    by_play = drawn >= ALWAYS * count and ways[True] is not None
+    by_play = _worth(found, used, part) if drawn >= ALWAYS * count else None
+    worth = by_play or _worth(found, seen, part)
     return CardRow(
         loadout,
         card,
         drawn / count,
         played / count,
         (drawn - played) / count,
-        ways[by_play],
+        worth,
         count,
-        by_play,
+        by_play is not None,
         tuple(each for each, _ in printed.most_common()),
     )
 
@@ -123,6 +123,8 @@ def _worth(hands: Sequence[Hand], having: Sequence[bool], part: float | None) ->
     if min(each.n for each in shares.values()) < LEAST:
         return None
     gap = difference(shares[True], shares[False])
+    if len({hand.game for hand in hands}) == len(hands):
+        return gap
     alone, together = 0.0, defaultdict[int, float](float)
     for hand, way in zip(hands, having, strict=True):
         if hand.won is not None:

@@ -29,6 +29,8 @@ SUFFIX = ".run.jsonl"
 ENDED = re.compile(rb'\{"over":true(?:,"deals":(\d{1,7}))?\}\n\Z')
 """The last line of a run that has ended by its rule, with how many of its deals count: others may
 have been in play by then."""
+_LINE = 64
+"""More bytes than that line has."""
 COPIES = "files"
 """The folder of a game's files as its runs play them, each version under its hash."""
 
@@ -81,7 +83,7 @@ class Run:
         """What a run is, without reading all of it as models. Raises `Unreadable` and OSError."""
         header, _ = _first(path)
         content = path.read_bytes()
-        ended = ENDED.search(content)
+        ended = ENDED.search(content[-_LINE:])
         lines = max(0, content.count(b"\n") - 1)
         deals = lines if ended is None else int(ended[1] or lines - 1)
         return Kept(path, header, deals, ended is not None, save_file.in_use(path))
@@ -180,7 +182,7 @@ class Run:
 
     def finish(self, deals: int) -> None:
         """Says in the file that the run has ended by its rule. deals: how many of them count."""
-        if not ENDED.search(self._content):
+        if not ENDED.search(self._content[-_LINE:]):
             self._content += b'{"over":true,"deals":%d}\n' % deals
             self._save()
 

@@ -119,16 +119,9 @@ class Board:
     def facts(self) -> str:
         """All that rules may ask of it as text, the same for boards that are alike to them."""
         walls = sorted(sorted(wall) for wall in self.walls)
-        fields = (
-            self.columns,
-            self.rows,
-            self.spaces,
-            sorted(self.obstacles),
-            sorted(self.pits),
-            walls,
-        )
-        places = self.starts, self.areas, self.flags
-        return f"{json.dumps([*fields, *places], sort_keys=True)} {self.tiling!r}"
+        spaces = self.columns, self.rows, self.spaces, sorted(self.obstacles), sorted(self.pits)
+        told = (*spaces, walls, self.starts, self.areas, self.flags)
+        return f"{json.dumps(told, sort_keys=True)} {self.tiling!r}"
 
     def is_floor(self, space: str) -> bool:
         """Whether a space can be entered: it is on the field, no map obstacle and no pit."""
