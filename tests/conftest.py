@@ -5,7 +5,7 @@ What the project ships is read and drawn once a process. Tests that change a fil
 
 import io
 import os
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 # Before anything can import pygame.
@@ -80,14 +80,19 @@ def _content_kept():
 
 @pytest.fixture(scope="session", autouse=True)
 def _looks_kept():
-    """The games' own layouts are read once, and their cards on them looked over once; every table
-    does both."""
+    """The same layouts are read once, and the games' own cards on them looked over once; every
+    table does both."""
     read, look_over = skin.read_layouts, skin.card_findings
-    shipped, found = cache(read), {}
+    found = {}
+
+    @lru_cache(64)
+    def same(path, _content, assets, fields):
+        return read(path, assets, fields)
 
     def once(path, assets, fields=None):
-        house = path.is_relative_to(HOUSE / "data")
-        return (shipped if house else read)(path, assets, fields)
+        if assets != HOUSE / "assets" or not path.is_file():
+            return read(path, assets, fields)
+        return same(path, path.read_bytes(), assets, fields)
 
     def found_once(faces, card, places):
         name, layouts, file = card["id"], faces.layouts, faces.gallery.files.get(card["id"])
