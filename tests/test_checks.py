@@ -10,9 +10,9 @@ def ran(monkeypatch):
     """Stands in for the checks themselves: the lint fails; what was called is noted."""
     called: list[list[str]] = []
 
-    def call(arguments):
+    def call(arguments, output=None):
         called.append(arguments)
-        return 1 if "check" in arguments else 0
+        return int("check" in arguments), "line 3 is too long\n" if output else ""
 
     monkeypatch.setattr(checks, "set_up", lambda *_: None)
     monkeypatch.setattr(checks, "python", call)
@@ -21,7 +21,9 @@ def ran(monkeypatch):
 
 def test_a_failure_stops_nothing_and_stands_in_the_summary(ran, capsys):
     assert checks.main([]) == 1
-    summary = capsys.readouterr().out.partition("== summary\n")[2].splitlines()
+    told = capsys.readouterr().out
+    assert "== lint: python -m ruff check .\nline 3 is too long\n" in told
+    summary = told.partition("== summary\n")[2].splitlines()
     assert summary[:3] == ["format   ok", "lint     FAILED (exit code 1)", "types    ok"]
     assert summary[-1] == "tests    ok"
     assert len(ran) == len(summary)

@@ -15,7 +15,9 @@ from game.app.python_version import refuse_old_python
 refuse_old_python()
 
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from subprocess import PIPE, STDOUT
 
 from game.app.bootstrap import set_up
 
@@ -36,20 +38,35 @@ def steps(arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
     ]
 
 
-def run_all(
-    todo: Sequence[tuple[str, list[str]]], call: Callable[[list[str]], int]
-) -> dict[str, int]:
-    """Run every step, whatever becomes of the others; exit codes by name."""
+def run_all(todo: Sequence[tuple[str, list[str]]]) -> dict[str, int]:
+    """Run every step, whatever becomes of the others; exit codes by name.
+
+    All but the last go on side by side; what each has to say is told in one piece.
+    """
+    *checks, (last, arguments) = todo
     codes = {}
-    for name, arguments in todo:
-        print(f"\n== {name}: python {' '.join(arguments)}", flush=True)
-        codes[name] = call(arguments)
+    with ThreadPoolExecutor() as pool:
+        done = pool.map(lambda step: python(step[1], PIPE), checks)
+        for (name, words), (code, said) in zip(checks, done, strict=True):
+            print(f"\n== {name}: python {' '.join(words)}\n{said}", end="", flush=True)
+            codes[name] = code
+    print(f"\n== {last}: python {' '.join(arguments)}", flush=True)
+    codes[last], _ = python(arguments)
     return codes
 
 
-def python(arguments: list[str]) -> int:
-    """Run this interpreter with arguments, in the project's folder; its exit code."""
-    return subprocess.run([sys.executable, *arguments], cwd=HOUSE, check=False).returncode
+def python(arguments: list[str], output: int | None = None) -> tuple[int, str]:
+    """Run this interpreter with arguments, in the project's folder; its exit code, and what it says
+    if that goes to a PIPE."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=HOUSE,
+        stdout=output,
+        stderr=STDOUT if output else None,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout or ""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
         )
     )
     todo = [step for step in steps(arguments) if step[0] != "content" or CHECK.exists()]
-    codes = run_all(todo, python)
+    codes = run_all(todo)
     print("\n== summary")
     for name, code in codes.items():
         print(f"{name:8} {f'FAILED (exit code {code})' if code else 'ok'}")
