@@ -105,7 +105,7 @@ def test_a_broken_game_is_there_with_what_is_wrong(folders, text, told):
 def test_a_game_of_more_cards_than_a_table_holds_is_refused_at_once(folders):
     many = "".join(f"  - {{id: fox_{n}, name: Fox, count: 200}}\n" for n in range(26))
     foxes = write_game(folders.games / "foxes", cards=f"cards:\n{many}")
-    (told,), _ = games.check("foxes", foxes)
+    (told,) = games.check("foxes", foxes).mistakes
     text = "its cards are 5,200 with all copies; a table holds at most 5,000"
     assert (told.path.name, told.text) == ("game.yaml", text)
 

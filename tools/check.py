@@ -24,7 +24,6 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -122,7 +121,7 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
         )
         findings.add([Mistake(folder / "game.yaml", 1, 1, text)])
         return
-    mistakes, counts = games.check(name, folder)
+    mistakes, counts, content = games.check(name, folder)
     findings.counts.update(counts)
     findings.add(mistakes)
     findings.add(schema_mistakes(name, folder))
@@ -130,9 +129,7 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
     if folder.parent == folders.games and name in folders.twice():
         text = "this is not read, since Standee has a game of that name; rename the folder"
         findings.add([Mistake(folder, 0, 0, text)])
-    content = None
-    with suppress(Mistakes):
-        content = games.load(name, folder)
+    if content is not None:
         findings.add(note for board in content.boards().values() for note in board.notes)
     try:
         file = str(faces or FACES)

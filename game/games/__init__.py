@@ -15,7 +15,7 @@ from game.rules.content.errors import Mistake, Mistakes, nearest
 if TYPE_CHECKING:
     from game.rules.content.collecting import Assembled, Good
     from game.rules.content.content import Record
-    from game.rules.game import GameContent
+    from game.rules.game import Checked, GameContent
 
 
 _SAYS_RULES = re.compile(r"^rules\s*:", re.MULTILINE)
@@ -112,13 +112,15 @@ def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
     return spoken.reference() if spoken else "", mistakes
 
 
-def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
-    """All mistakes of a game's content, and how many of each thing were read."""
+def check(name: str, folder: Path) -> Checked:
+    """All mistakes of a game's content, with the files that nothing reads."""
+    from game.rules.game import Checked
+
     try:
-        mistakes, counts = _content(name, folder).check(folder)
-    except Mistakes as found:
-        return [*found.all], {}
-    return [*strays(folder), *mistakes], counts
+        found = _content(name, folder).check(folder)
+    except Mistakes as wrong:
+        return Checked([*wrong.all], {})
+    return found._replace(mistakes=[*strays(folder), *found.mistakes])
 
 
 def _content(name: str, folder: Path) -> type[GameContent]:

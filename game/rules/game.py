@@ -61,6 +61,17 @@ class Sources(NamedTuple):
     rulebook: ReadFile[RulesFile] | None
 
 
+class Checked(NamedTuple):
+    """What a look at all of a game's files has found.
+
+    counts: how many of each thing were read. content: what can be played; None where it cannot.
+    """
+
+    mistakes: list[Mistake]
+    counts: dict[str, int]
+    content: GameContent | None = None
+
+
 class OwnContent(NamedTuple):
     """A game's own part of its content.
 
@@ -135,18 +146,18 @@ class GameContent:
         return content
 
     @classmethod
-    def check(cls, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
-        """All mistakes of a folder, and how many of each thing were read.
+    def check(cls, folder: Path) -> Checked:
+        """All mistakes of a folder.
 
         A first game that the cards no longer fit is one, though all else can be played.
         """
         found = Collector()
         content, counts = cls.read(folder, found)
-        guide = content.guide if content and not found.mistakes else None
-        lost = misfit(guide, content) if content and guide else None
-        if guide and lost:
-            return [guide.mistake(lost)], counts
-        return sorted(found.mistakes), counts
+        if content is None or found.mistakes:
+            return Checked(sorted(found.mistakes), counts)
+        lost = misfit(content.guide, content) if content.guide else None
+        mistakes = [content.guide.mistake(lost)] if content.guide and lost else []
+        return Checked(mistakes, counts, content)
 
     @classmethod
     def read(cls, folder: Path, found: Collector) -> tuple[Self | None, dict[str, int]]:

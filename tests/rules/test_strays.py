@@ -46,7 +46,7 @@ def test_a_file_that_nothing_reads_is_named(folder, name, said):
     path = folder / name
     path.parent.mkdir(exist_ok=True)
     path.write_text("x")
-    mistakes, _ = games.check("gunsword", folder)
+    mistakes = games.check("gunsword", folder).mistakes
     assert [each for each in mistakes if each.path == path and said in each.text] != []
 
 

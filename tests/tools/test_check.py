@@ -21,7 +21,6 @@ def data(tmp_path, monkeypatch) -> Path:
     """A folder of content with one game in it; the current folder is the one above."""
     monkeypatch.setattr(check, "set_up", lambda: None)
     monkeypatch.setattr(games, "names", lambda: ("toy",))
-    monkeypatch.setattr(games, "load", lambda _name, folder: toy.ToyContent.load(folder))
     monkeypatch.setattr(games, "check", lambda _name, folder: toy.ToyContent.check(folder))
     monkeypatch.setattr(Inventory, "of", lambda content: None)
     monkeypatch.chdir(tmp_path)

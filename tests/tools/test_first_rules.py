@@ -232,7 +232,7 @@ def test_its_cards_say_what_they_do_and_the_check_tells_what_is_nearly_said(begu
     assert games.reference("foxes", folder)[0].count("`Draw 2 and put 1 back` (Fox)") == 1
     cards = folder / "cards" / "cards.yaml"
     cards.write_text(cards.read_text("utf-8").replace("and put", "and puts"), encoding="utf-8")
-    (told,), _ = games.check("foxes", folder)
+    (told,) = games.check("foxes", folder).mistakes
     assert told.harmless
     assert told.text == (
         "'Draw 2 and puts 1 back' is done by hand; did you mean 'Draw 2 and put 1 back'?"
@@ -253,7 +253,7 @@ def test_rules_that_cannot_be_read_are_told_as_a_mistake(begun, folders, module,
     cache = ContentCache(folders)
     with pytest.raises(Mistakes, match=told):
         cache.content("foxes")
-    assert games.check("foxes", folders.game("foxes"))[0]
+    assert games.check("foxes", folders.game("foxes")).mistakes
 
 
 def test_it_is_packed_as_a_game_by_hand(begun, folders):

@@ -13,6 +13,7 @@ from game.rules.content.content import read
 from game.rules.content.errors import Mistake, Mistakes
 from game.rules.content.vocabulary import NoSuchSentence, Parsed
 from game.rules.free.enforced import sentences
+from game.rules.game import Checked
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,10 @@ class EnforcedContent(FreeContent):
         return self.spoken.reference(names) if self.spoken else ""
 
     @classmethod
-    def check(cls, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+    def check(cls, folder: Path) -> Checked:
         """As any game's; sentences that are nearly one of those that can be said are told."""
-        mistakes, counts = super().check(folder)
-        return [*mistakes, *cls._near_misses(folder)], counts
+        found = super().check(folder)
+        return found._replace(mistakes=[*found.mistakes, *cls._near_misses(folder)])
 
     @classmethod
     def _near_misses(cls, folder: Path) -> Iterator[Mistake]:

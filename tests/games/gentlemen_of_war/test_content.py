@@ -287,7 +287,7 @@ def changed(folder, file, change):
     value = yaml.safe_load(path.read_text(encoding="utf-8"))
     change(value)
     path.write_text(yaml.safe_dump(value), encoding="utf-8")
-    found, _ = GentlemenContent.check(game)
+    found = GentlemenContent.check(game).mistakes
     return [mistake.text for mistake in found if mistake.path == path]
 
 

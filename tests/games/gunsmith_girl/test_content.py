@@ -169,7 +169,7 @@ def changed(folder, card, **fields):
     for field in [name for name, value in fields.items() if value is None]:
         del model[field]
     path.write_text(yaml.safe_dump(file, allow_unicode=True, width=1000), encoding="utf-8")
-    found, _ = GunsmithContent.check(game)
+    found = GunsmithContent.check(game).mistakes
     assert all(mistake.line for mistake in found if mistake.path == path)
     return [mistake.text for mistake in found if mistake.path == path]
 
@@ -243,7 +243,7 @@ def test_a_ready_deck_that_is_not_legal_is_told_where_it_is_wrong(tmp_path):
     path = game / "setups.yaml"
     text = path.read_text(encoding="utf-8").replace("misfire]", "marshal_anvil]")
     path.write_text(text, encoding="utf-8")
-    found, _ = GunsmithContent.check(game)
+    found = GunsmithContent.check(game).mistakes
     assert {mistake.text for mistake in found} == {
         'Only 1 copy of "Marshal Anvil" is allowed; there are 2. (GG-3.2)',
         '"Marshal Anvil" is a leader card and belongs in the leader zone. (GG-3.2)',

@@ -231,7 +231,7 @@ def test_damage_is_told_with_its_place(folder, old, new, said):
 def test_a_script_that_does_not_fit_is_told_by_the_check_alone(folder, file, old, new, place, said):
     damage(folder, file, old, new)
     assert load(folder).guide.steps
-    mistakes, _ = check(folder)
+    mistakes = check(folder).mistakes
     lines = (folder / "first_game.yaml").read_text(encoding="utf-8").splitlines()
     line = next(number for number, each in enumerate(lines, 1) if place in each)
     assert [mistake.path for mistake in mistakes] == [folder / "first_game.yaml"]

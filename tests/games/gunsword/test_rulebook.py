@@ -90,7 +90,7 @@ def test_a_damaged_glossary_is_reported_with_its_line(tmp_path, cut, put, said):
     text = path.read_text("utf-8")
     assert text.count(cut) == 1
     path.write_text(text.replace(cut, put), "utf-8")
-    mistakes, _ = check(path.parent)
+    mistakes = check(path.parent).mistakes
     line = text[: text.index(cut)].count("\n") + 1
     told = [(each.path.name, each.line) for each in mistakes if said in each.text]
     assert told == [("glossary.yaml", line)]

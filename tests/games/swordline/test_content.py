@@ -126,7 +126,7 @@ def test_damage_is_told_with_its_line(
     tmp_path: Path, file: str, cut: str, put: str, at: str, said: str
 ) -> None:
     folder = damaged(tmp_path, file, cut, put)
-    mistakes, _ = check(folder)
+    mistakes = check(folder).mistakes
     assert mistakes
     if not at:
         return
@@ -164,7 +164,7 @@ def test_a_card_needs_both_lengths_and_a_word_to_know_it_by(
     tmp_path: Path, edges: dict[str, str], said: str
 ) -> None:
     folder = changed(tmp_path, edges)
-    mistakes, _ = check(folder)
+    mistakes = check(folder).mistakes
     assert [each.line for each in mistakes if said in each.text]
 
 
@@ -221,7 +221,7 @@ def test_a_damaged_file_is_told_with_its_place(tmp_path: Path, file: str, damage
     shutil.copytree(DATA, folder)
     path = folder / file
     path.write_bytes(DAMAGES[damage](path.read_bytes()))
-    mistakes, _ = check(folder)
+    mistakes = check(folder).mistakes
     assert [each for each in mistakes if each.path == path and each.line >= 1]
     with pytest.raises(Mistakes):
         games.load("swordline", folder)
@@ -232,7 +232,7 @@ def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
     folder = tmp_path / "swordline"
     shutil.copytree(DATA, folder)
     (folder / file).unlink()
-    mistakes, _ = check(folder)
+    mistakes = check(folder).mistakes
     assert [each for each in mistakes if each.path == folder / file]
 
 

@@ -180,7 +180,7 @@ def test_a_damaged_file_is_told_with_its_line(tmp_path, file, cut, put, said):
     text = path.read_text("utf-8")
     assert cut in text
     path.write_text(text.replace(cut, put, 1), "utf-8")
-    mistakes, _ = check(tmp_path / "water_showdown")
+    mistakes = check(tmp_path / "water_showdown").mistakes
     told = [each for each in mistakes if said in each.text]
     assert told, [str(each) for each in mistakes]
     assert all(each.path == path and each.line for each in told)

@@ -83,7 +83,7 @@ def test_a_damaged_reference_card_is_reported_with_its_line(tmp_path, cut, put, 
     text = path.read_text("utf-8")
     assert text.count(cut) == 1
     path.write_text(text.replace(cut, put), "utf-8")
-    mistakes, _ = check(path.parents[1])
+    mistakes = check(path.parents[1]).mistakes
     line = text[: text.index(cut)].count("\n") + 1
     found = [(each.path.name, each.line) for each in mistakes if told in each.text]
     assert found == [("reference.yaml", line)]

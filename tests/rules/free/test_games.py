@@ -27,7 +27,7 @@ def text_of(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_is_read_without_a_mistake(name):
-    assert games.check(name, FREE_GAMES / name)[0] == []
+    assert games.check(name, FREE_GAMES / name).mistakes == []
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
