@@ -33,8 +33,8 @@ def content(game: str) -> Any:
 def gunsword(number: int) -> GameRules[Any]:
     """A duel: loadouts, boards and options go round with the number.
 
-    Every fiftieth plays to the end; in the others the Rounds are limited, since a random duel takes
-    over a thousand decisions.
+    Every hundredth plays to the end; in the others the Rounds are limited, since a random duel
+    takes some two thousand decisions.
     """
     game = content("gunsword")
     duelists, weapons = (list(game.picks[kind]) for kind in ("duelist", "weapon"))
@@ -43,7 +43,7 @@ def gunsword(number: int) -> GameRules[Any]:
         {"duelist": duelists[pair // 4], "weapon": weapons[pair % 4]} for pair in (blue, orange)
     ]
     options: dict[str, Any] = {"mirror_picks": True}
-    if number % 50:
+    if number % 100:
         options["round_limit"] = 1 + number % 3
     options |= ODD_OPTIONS[number % len(ODD_OPTIONS)]
     boards = sorted(game.boards())
