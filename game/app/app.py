@@ -209,7 +209,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
         elif (act := self._shortcuts.of(event)) is not None:
-            act()
+            self._guarded(self.scenes[-1], True, act)
             self._dirty = True
         else:
             if event.type == pygame.MOUSEMOTION:

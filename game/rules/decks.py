@@ -146,6 +146,18 @@ _ABOUT = re.compile(r"(Name|Author|Note): (.*)")
 _SEVERAL = re.compile(r"(\d{1,3})[x×]?\s+(.+)")
 
 
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def _plain(line: str) -> str:
+    """A line without what cannot be seen; one out of a table, a name and a number, as both are
+    written here."""
+    cells = (" ".join(_UNSEEN.sub(" ", cell).split()) for cell in line.split("\t"))
+    found = sorted(filter(None, cells), key=lambda cell: not cell.isdecimal())
+    apart = len(found) == 2 and [cell.isdecimal() for cell in found] == [True, False]
+    return " ".join(found) if apart else " ".join(_UNSEEN.sub(" ", line).split())
+
+
 class DeckText:
     """Decks as text to pass on: a heading for each section, then a card a line, by its name.
 
@@ -184,7 +196,7 @@ class DeckText:
         about: dict[str, str] = {}
         lists: dict[str, Counter[str]] = {each.kind: Counter() for each in self.form.sections}
         heading = ""
-        for line in filter(None, map(str.strip, text.splitlines())):
+        for line in filter(None, map(_plain, text.splitlines())):
             title = self._headings.get(line.removesuffix(":").casefold())
             said = None if heading else _ABOUT.fullmatch(line)
             if title:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -105,6 +106,7 @@ class DeckBox:
         if deck == kept.deck:
             path.unlink(missing_ok=True)
         else:
+            _refuse_too_many(deck)
             save_file.replace(path, written(self.form, deck))
 
     def with_draft(self, kept: KeptDeck) -> KeptDeck:
@@ -166,6 +168,7 @@ class DeckBox:
         path = kept.path or self.free(kept.deck.name)
         if kept.path is not None and path.exists() and path.read_bytes() != kept.data:
             raise ChangedOutside(0, "Its file was changed by another program meanwhile", str(path))
+        _refuse_too_many(kept.deck)
         data = written(self.form, kept.deck)
         save_file.replace(path, data)
         return KeptDeck(replace(kept.deck, id=f"own:{path.stem}"), path, "", data)
@@ -208,6 +211,12 @@ def file_model(form: DeckForm) -> type[Any]:
     sections: Any = {each.kind: cards for each in form.sections}
     made: type[Any] = create_model("DeckFile", __base__=Record, **texts, **sections)
     return made
+
+
+def _refuse_too_many(deck: Deck) -> None:
+    """Raises OSError for a deck whose file could not be read."""
+    if any(sum(deck.cards(kind).values()) > _MOST for kind in deck.picks):
+        raise OSError(errno.EFBIG, f"A deck holds at most {_MOST:,} cards of a kind; take some out")
 
 
 def written(form: DeckForm, deck: Deck) -> bytes:

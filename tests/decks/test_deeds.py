@@ -78,6 +78,44 @@ def test_two_programs_lose_nothing_of_each_other(bench):
     bench.key(pygame.K_RETURN)
     assert {each.deck.name for each in bench.box.all() if each.path} == {"Edited", "Mine"}
     assert bench.box.find("mine").cards("deck")[SPARE] == 1
+    assert bench.box.drafts() == [], "what was not saved lies in the new file"
+    assert [each.draft for each in bench.box.all()] == [None] * 4
+
+
+def test_where_another_file_cannot_be_written_either_nothing_is_lost(bench, monkeypatch):
+    bench = bench()
+    kept = own(bench)
+    bench.open(kept)
+    kept.path.write_text("name: Edited\n", "utf-8")
+    bench.scene.turn(SPARE)
+    disk = FaultyDisk(bench.box.folder, monkeypatch.setattr)
+    bench.key(pygame.K_s, mod=CTRL)
+    disk.fail("write", errno.ENOSPC)
+    bench.key(pygame.K_RETURN)
+    bench.key(pygame.K_ESCAPE)
+    assert (bench.workshop.kept.path, bench.deck.cards("deck")[SPARE]) == (kept.path, 1)
+    disk.mend()
+    bench.key(pygame.K_s, mod=CTRL).key(pygame.K_RETURN)
+    assert bench.box.find("mine").cards("deck")[SPARE] == 1
+
+
+@pytest.mark.parametrize("line", ["Fighter 2\t2", "2\tFighter 2", "2 Fighter\x7f2"])
+def test_a_deck_out_of_a_table_is_pasted_and_can_be_read_from_its_file(bench, scrap, line):
+    bench = bench().open(KeptDeck(Deck("Mine", {"deck": {}, "captains": {}, "banners": {}})))
+    scrap.text = f"Name: Out of\ta table\n\nDeck\n{line}\n"
+    bench.key(pygame.K_v, mod=CTRL)
+    assert (bench.deck.name, bench.deck.cards("deck")) == ("Out of a table", {"c2": 2})
+    bench.key(pygame.K_s, mod=CTRL)
+    assert bench.box.find("out of a table").cards("deck") == {"c2": 2}
+
+
+def test_a_deck_of_more_cards_than_its_file_may_hold_is_not_written(bench, scrap):
+    bench = bench().open()
+    scrap.text = "Name: Many\n\nDeck\n999 Fighter 2\n999 Fighter 4\n"
+    bench.key(pygame.K_v, mod=CTRL)
+    bench.key(pygame.K_s, mod=CTRL)
+    assert "at most 1,000 cards" in bench.scene.text
+    assert [each.problem for each in bench.box.all()] == ["", ""]
 
 
 def test_whoever_leaves_is_asked_about_changes(bench):
@@ -199,6 +237,36 @@ def test_decks_are_begun_copied_and_deleted(bench):
     assert isinstance(bench.scene, NoticeScene)
     bench.hit("Delete it for good")
     assert [each.deck.name for each in bench.scene.decks] == ["Ready", "Other", "Ready copy"]
+
+
+def test_what_is_shown_of_a_deck_with_changes_is_what_is_copied_and_brought(bench):
+    bench = bench()
+    kept = own(bench)
+    changed = {**READY, "deck": {**READY["deck"], SPARE: 1}}
+    bench.box.keep_draft(kept, Deck("Mine", changed, id=kept.deck.id))
+    brought = []
+    bench.app.push(DecksScene(bench.app, "toy", brought.append))
+    names = [each.deck.name for each in bench.scene.decks]
+    bench.scene._pick(names.index("Mine"))
+    bench.key(pygame.K_c)
+    assert bench.box.find("mine copy").picks == changed
+    bench.scene._pick([each.deck.name for each in bench.scene.decks].index("Mine"))
+    assert bench.scene.said[bench.scene.chosen] != [], "a copy of a card more than fits"
+    bench.key(pygame.K_b)
+    assert brought == []
+
+
+def test_a_draft_that_cannot_be_read_is_deleted_and_nothing_else_is_said(bench):
+    bench = bench()
+    bench.box.keep_draft(bench.box.new(), Deck("Begun", READY))
+    bench.box.drafts()[0].write_text("name: [")
+    bench.app.push(DecksScene(bench.app, "toy"))
+    path = next(each.path for each in bench.scene.decks if each.problem)
+    bench.scene._pick([each.path for each in bench.scene.decks].index(path))
+    bench.key(pygame.K_DELETE)
+    bench.hit("Delete it for good")
+    assert isinstance(bench.scene, DecksScene)
+    assert not path.exists()
 
 
 def test_a_seat_brings_a_deck_of_ones_own(bench):

@@ -111,6 +111,23 @@ def test_a_spreadsheet_becomes_a_game_that_looks_well(data, capsys):
     assert (fox["art"].height > fire["art"].height, fire["text"].bottom) == (True, 211)
 
 
+def test_what_a_cell_says_stands_on_the_card_whatever_yaml_would_make_of_it(data):
+    """Lists, numbers as older YAML writes them, and headings that look like fields."""
+    text = """\
+Name,Code,Cost {T},Text,Note {or not}
+Fox,1E5,2,"- Strike once
+- Draw a card",a
+Bear,0o17,3,- Strike twice,b
+Crow,1e4,1,Caw,c
+"""
+    assert new_game.main(["Foxes", "--cards", sheet(data, text)]) == 0
+    fox, bear, crow = cards_of(data, "foxes").values()
+    assert [card["code"] for card in (fox, bear, crow)] == ["1E5", "0o17", "1e4"]
+    assert (list(fox["text"]), list(bear["text"])) == (["Strike once", "Draw a card"],
+                                                       ["Strike twice"])  # fmt: skip
+    looks_well(data, "foxes")
+
+
 def test_what_is_set_up_can_be_played(data):
     new_game.main(["Foxes", "--cards", sheet(data, FOXES), "--board", "3x3"])
     from game.rules.match import Match

@@ -200,7 +200,7 @@ def read_cards(sheet: Sheet, chosen: Mapping[int, str] | None = None) -> Cards:
     columns = columns_of(sheet, chosen)
     wrong = list(_wrong_columns(sheet, columns))
     cards: list[dict[str, Any]] = []
-    same: dict[tuple[Any, ...], dict[str, Any]] = {}
+    same: dict[str, dict[str, Any]] = {}
     ids: set[str] = set()
     for line in sheet.lines:
         found = list(_wrong_cells(sheet, columns, line))
@@ -208,7 +208,7 @@ def read_cards(sheet: Sheet, chosen: Mapping[int, str] | None = None) -> Cards:
         card = {} if found or wrong else _card(columns, line)
         if not card or card["count"] == 0:
             continue
-        known = same.get(key := tuple((k, v) for k, v in card.items() if k != "count"))
+        known = same.get(key := repr([(k, v) for k, v in card.items() if k != "count"]))
         if known is not None and known["count"] + card["count"] <= _MOST_COPIES:
             known["count"] += card["count"]
             continue

@@ -228,7 +228,7 @@ def _said(shown: _Shown, column: Column) -> Box:
     """The box of a text."""
     show = column.field
     if column in shown.notes:
-        return _box("note", show=show, text=f"{column.heading}: {{{show}}}")
+        return _box("note", show=show, text=f"{_literal(column.heading)}: {{{show}}}")
     if column.role != WORDS:
         return _box("flavour" if column.role == FLAVOUR else "rules", show=show)
     label = {"weight": 700, "size": 2.33, "smallest": 2.33, "spacing": 0.19}
@@ -245,7 +245,8 @@ def _numbers(shown: _Shown) -> dict[str, Box]:
         at = {"show": field, "left": left, "width": width}
         inside = {"show": field, "left": round(left + 0.5, 2), "width": round(width - 1, 2)}
         place = {"show": field, "top": f"{ROW}.top", "height": high}
-        text = {"text": _brief(column.heading) if many else column.heading, "smallest": 2.33}
+        words = _brief(column.heading) if many else column.heading
+        text = {"text": _literal(words), "smallest": 2.33}
         boxes[f"{field}_plate"] = _box("plate", **{**at, **place}, radius=1.4)
         if many:
             number = {**inside, "top": f"{ROW}.top + 0.4", "height": 4.8, "align": "centre"}
@@ -259,6 +260,11 @@ def _numbers(shown: _Shown) -> dict[str, Box]:
 
 
 _BESIDE = 2
+
+
+def _literal(text: str) -> str:
+    """A text as a template says it that names no field."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _brief(heading: str) -> str:
@@ -334,7 +340,12 @@ def _small_numbers(numbers: Sequence[Column], left: int, right: int, high: int) 
             )
         else:
             at = {"left": x + 2, "width": half - 3}
-            text = {"text": column.heading[:2], "size": 14, "smallest": 13, "align": "right"}
+            text = {
+                "text": _literal(column.heading[:2]),
+                "size": 14,
+                "smallest": 13,
+                "align": "right",
+            }
             boxes[f"{field}_word"] = _box("word", **down, **at, **text)
         at = {"left": round(middle + 2, 2), "width": round(wide - half - 3, 2)}
         boxes[f"{field}_number"] = _box("number", **down, **at, size=20, smallest=13)

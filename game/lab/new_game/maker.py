@@ -17,6 +17,7 @@ from game.lab.new_game.columns import Cards, slug
 from game.lab.new_game.faces import faces_of
 from game.lab.new_game.plan import BOARD, Plan, form_of
 from game.rules.board.new_map import new_map
+from game.rules.content.yaml_source import plain_value
 from game.rules.free.form import Form
 from game.table.free.layout import free_layout
 from game.user.own_games import TILES, bring_tiles, is_reserved
@@ -24,6 +25,7 @@ from game.user.own_games import TILES, bring_tiles, is_reserved
 if TYPE_CHECKING:
     from game.user.folders import Folders
 
+_TEXT = "tag:yaml.org,2002:str"
 HALF = ".new"
 """Where a game lies until all of it is written."""
 
@@ -53,8 +55,12 @@ class _Dumper(yaml.SafeDumper):
         return super().represent_sequence(tag, sequence, flow_style=_on_one_line(sequence))
 
     def represent_scalar(self, tag: str, value: Any, style: str | None = None) -> Any:
-        """A word."""
-        return super().represent_scalar(tag, value, "|" if "\n" in str(value) else style)
+        """A word, in quotes where files of content would read something else."""
+        if "\n" in str(value):
+            style = "|"
+        elif tag == _TEXT and plain_value(value) != value:
+            style = '"'
+        return super().represent_scalar(tag, value, style)
 
     def ignore_aliases(self, data: Any) -> bool:
         """A value that stands twice is written twice."""

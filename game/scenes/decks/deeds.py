@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -74,8 +75,13 @@ class Deeds:
         return True
 
     def _save_anew(self) -> None:
-        self.scene.workshop.kept = KeptDeck(Deck(""))
-        self.save()
+        workshop, box = self.scene.workshop, self.scene.box
+        before, workshop.kept = workshop.kept, KeptDeck(Deck(""))
+        if not self.save():
+            workshop.kept = before
+            return
+        with suppress(OSError):
+            box.keep_draft(before, before.deck)
 
     def copy(self) -> None:
         """The deck as text goes into the clipboard."""

@@ -66,11 +66,11 @@ class DecksScene(Scene):
         self.said = [self._said(kept) for kept in self.decks]
 
     def _said(self, kept: KeptDeck) -> list[str]:
-        """What speaks against playing with a deck, as its file and the cards are now."""
+        """What speaks against playing with a deck, as it is shown and the cards are now."""
         if kept.problem:
             return [kept.problem]
-        saved = Workshop(self.content, kept._replace(draft=None))
-        return [each.text for each in saved.findings if not each.harmless]
+        shown = Workshop(self.content, kept)
+        return [each.text for each in shown.findings if not each.harmless]
 
     def resume(self) -> None:
         """A deck may have been built meanwhile."""
@@ -98,7 +98,7 @@ class DecksScene(Scene):
     def _bring(self) -> None:
         if self.choose and self.kept and not self.said[self.chosen]:
             self.app.pop()
-            self.choose(self.kept.deck.picks)
+            self.choose((self.kept.draft or self.kept.deck).picks)
 
     def _build(self) -> None:
         if self.kept and not self.kept.problem:
@@ -109,7 +109,8 @@ class DecksScene(Scene):
 
     def _copy(self) -> None:
         if self.kept:
-            deck = replace(self.kept.deck, name=f"{self.kept.deck.name} copy")
+            shown = self.kept.draft or self.kept.deck
+            deck = replace(shown, name=f"{shown.name} copy")
             self._do(lambda: self.box.write(KeptDeck(deck)))
 
     def _ask_to_delete(self) -> None:
@@ -120,7 +121,7 @@ class DecksScene(Scene):
         def delete_it() -> None:
             self.box.keep_draft(kept, kept.deck)
             if kept.path:
-                kept.path.unlink()
+                kept.path.unlink(missing_ok=True)
 
         file = f" ({escape(printable(kept.path.name))})" if kept.path else ""
         text = f"**{escape((kept.draft or kept.deck).name)}**{file} is gone for good then."
