@@ -146,16 +146,16 @@ _ABOUT = re.compile(r"(Name|Author|Note): (.*)")
 _SEVERAL = re.compile(r"(\d{1,3})[x×]?\s+(.+)")
 
 
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
 def _plain(line: str) -> str:
     """A line without what cannot be seen; one out of a table, a name and a number, as both are
     written here."""
-    cells = (" ".join(_UNSEEN.sub(" ", cell).split()) for cell in line.split("\t"))
+    cells = (_UNSEEN.sub(" ", cell).strip() for cell in line.split("\t"))
     found = sorted(filter(None, cells), key=lambda cell: not cell.isdecimal())
     apart = len(found) == 2 and [cell.isdecimal() for cell in found] == [True, False]
-    return " ".join(found) if apart else " ".join(_UNSEEN.sub(" ", line).split())
+    return " ".join(found) if apart else _UNSEEN.sub(" ", line).strip()
 
 
 class DeckText:
