@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.rules.events import Logged
-from game.rules.journal import Journal, Said, Saved
+from game.rules.journal import Journal, Said, Saved, Unreadable, read
 from game.rules.match import Decision, Match
 from game.rules.resuming import Resumed
 from game.rules.save_file import NO_ROOM, InUse, Lost, SaveFile
@@ -155,12 +155,14 @@ class Autosave(Unsaved):
         self.begin()
 
     def go_on(self, journal: Journal | None, saved: Saved, resumed: Resumed) -> None:
-        """Goes on in the save that the match was read from, if it holds the match as it is.
+        """Goes on in the save that the match was read from, if it holds the match as it is, with
+        the cards of now.
 
         journal: its file; None where it cannot be written on. Else the match goes on in a new save;
         one with decisions that could not be made again is put aside.
         """
-        goes_on = resumed.start is None and not resumed.lost
+        alike = saved.content == self._match.rules.content_hash
+        goes_on = resumed.start is None and not resumed.lost and alike
         if journal is not None and goes_on:
             self._go_on_in(journal, max(saved.checkpoints, default=0), saved.log)
         else:
@@ -188,6 +190,7 @@ class Autosave(Unsaved):
             self._said.append(Said(count, line))
         self._kept_checkpoint = min(self._kept_checkpoint, count)
         self._write_back(count, line)
+        self._write_kept()
         self.save_again()
 
     def armed(self) -> None:
@@ -280,10 +283,22 @@ class Autosave(Unsaved):
 
     # What is taken down
 
+    def _reopened(self) -> bool:
+        """Goes on in the save that was left when the match had ended; whether that is possible."""
+        if self._last_path is None:
+            return False
+        try:
+            self._journal = Journal.reopen(read(self._last_path))
+        except (OSError, Unreadable):
+            return False
+        self._ended = self._match.result is not None
+        return True
+
     def _write_decision(self, decision: Decision) -> None:
-        if self._journal is None:
+        if self._journal is None and not self._reopened():
             self._write_anew()
             return
+        assert self._journal is not None
         itself = len(self._match.decisions) - 1 in self._stops.itself
         self._journal.decision(decision, itself)
         self._write_checkpoint()
@@ -304,9 +319,9 @@ class Autosave(Unsaved):
     def _write_back(self, count: int, line: str) -> None:
         self._ended = False
         self._safe_decisions = min(self._safe_decisions, count)
-        if self._journal is None:
+        if self._journal is None and not self._reopened():
             self._write_anew()
-        else:
+        elif self._journal is not None:
             self._journal.back(count, line)
 
     def _write_anew(self) -> None:
@@ -328,9 +343,10 @@ class Autosave(Unsaved):
 
     def _write_kept(self) -> None:
         """What the seats armed, their hidden keys, and their notes."""
-        if self._journal is None:
+        if self._journal is None and not self._reopened():
             self._write_anew()
             return
+        assert self._journal is not None
         for name, value in {**self._stops.kept(), **self._live.kept()}.items():
             self._journal.keep(name, value)
 

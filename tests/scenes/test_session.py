@@ -1,11 +1,15 @@
 """A match at one screen: its save, its bots, its privacy."""
 
+import dataclasses
+import random
+
 import pytest
 
 from game.rules import journal, resuming
 from game.rules.match import Illegal, RuleError
 from game.session.saves import Shelf
 from game.session.session import Session
+from tests.conformance import subjects
 from tests.rules.maps import rectangle
 from tests.rules.toy import Bid
 from tests.rules.toybox import toy_content, toy_setup
@@ -388,3 +392,81 @@ def test_a_save_of_other_content_goes_on_in_a_new_save(shelf):
     assert again.match.table == session.match.table
     assert [entry.saved.content for entry in shelf.unfinished()] == ["toy-2"]
     assert not found.path.exists()
+
+
+def test_a_save_of_other_content_without_a_checkpoint_goes_on_in_a_new_save_too(shelf):
+    """Else it would say that its decisions were made with the cards of before."""
+    session = begin(shelf)
+    decide(session, 1)
+    session.close()
+    found = saved(shelf)
+    assert not found.checkpoints
+    resumed = resuming.resume(found, toy_content("2").rules(found.setup))
+    again = Session.go_on(found, resumed, shelf)
+    decide(again, 5)
+    again.close()
+    assert [entry.saved.content for entry in shelf.unfinished()] == ["toy-2"]
+    found = saved(shelf)
+    assert resuming.resume(found, toy_content("2").rules(found.setup)).message == ""
+
+
+def ended(shelf):
+    """An open match that is over."""
+    session = begin(shelf, "open")
+    while session.match.result is None:
+        decide(session)
+    return session
+
+
+def test_one_match_has_one_save_however_often_its_end_is_taken_back(shelf):
+    session = ended(shelf)
+    names = {each.name for each in shelf.saves()}
+    for _ in range(3):
+        session.undo()
+        assert session.match.result is None
+        (entry,) = shelf.unfinished()
+        assert len(entry.saved.undone) == len(session.match.undone) == 1
+        session.redo()
+        assert [*shelf.unfinished()] == []
+    assert {each.name for each in shelf.saves()} == names
+    assert journal.read(session.autosave.path).finished
+
+
+def test_a_note_after_the_end_lies_in_the_finished_save(shelf):
+    session = ended(shelf)
+    path = session.autosave.path
+    session.note(1, ["well played"])
+    assert [*shelf.unfinished()] == []
+    assert [each.path for each in shelf.saves()] == [path]
+    found = journal.read(path)
+    assert found.finished
+    assert "well played" in str(found.kept)
+
+
+def test_where_the_finished_save_is_gone_taking_back_writes_another(shelf):
+    session = ended(shelf)
+    session.autosave.path.unlink()
+    session.undo()
+    (entry,) = shelf.unfinished()
+    assert len(entry.saved.decisions) == len(session.match.decisions)
+
+
+def test_a_wish_not_to_be_asked_that_was_taken_back_is_not_in_the_save(shelf):
+    content = subjects.content("water_showdown")
+    setup = dataclasses.replace(content.defaults(), privacy="sealed", seed=1)
+    session, chance = Session.begin(content, setup, shelf), random.Random(1)
+    while True:
+        silences = session.response_stops.silences()
+        options = silences or [each for each in session.match.options() if not each.meta]
+        session.choose(chance.choice(options).id)
+        if silences and session.can_undo():
+            break
+        while session.response_stops.passes():
+            session.pass_window()
+    session.undo()
+    assert not session.response_stops.passes()
+    session.close()
+    found = saved(shelf)
+    again = Session.go_on(found, resuming.resume(found, content.rules(found.setup)), shelf)
+    assert again.match.seat == session.match.seat
+    assert not again.response_stops.passes()
