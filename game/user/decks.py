@@ -17,7 +17,7 @@ from pydantic import Field, create_model
 from game.rules import save_file
 from game.rules.content.content import Record, read
 from game.rules.content.errors import Mistakes, nearest
-from game.rules.content.yaml_source import plain_value
+from game.rules.content.yaml_source import is_plain
 from game.rules.decks import Deck, DeckForm
 from game.rules.setup import Pick
 from game.rules.untrusted import Unfit, opened, printable
@@ -239,7 +239,7 @@ def torn(data: bytes) -> str:
 
 def _word(dumper: Any, word: str) -> yaml.Node:
     """A text, in quotes where files of content would read something else."""
-    style = None if plain_value(word) == word else '"'
+    style = None if is_plain(word) else '"'
     node: yaml.Node = dumper.represent_scalar("tag:yaml.org,2002:str", word, style)
     return node
 

@@ -128,6 +128,12 @@ Crow,1e4,1,Caw,c
     looks_well(data, "foxes")
 
 
+def test_digits_without_end_are_a_text(data):
+    code = "0" * 400
+    assert new_game.main(["Foxes", "--cards", sheet(data, f"Name,Code\nFox,{code}\n")]) == 0
+    assert cards_of(data, "foxes")["fox"]["code"] == code
+
+
 def test_what_is_set_up_can_be_played(data):
     new_game.main(["Foxes", "--cards", sheet(data, FOXES), "--board", "3x3"])
     from game.rules.match import Match

@@ -17,7 +17,7 @@ from game.lab.new_game.columns import Cards, slug
 from game.lab.new_game.faces import faces_of
 from game.lab.new_game.plan import BOARD, Plan, form_of
 from game.rules.board.new_map import new_map
-from game.rules.content.yaml_source import plain_value
+from game.rules.content.yaml_source import is_plain
 from game.rules.free.form import Form
 from game.table.free.layout import free_layout
 from game.user.own_games import TILES, bring_tiles, is_reserved
@@ -58,7 +58,7 @@ class _Dumper(yaml.SafeDumper):
         """A word, in quotes where files of content would read something else."""
         if "\n" in str(value):
             style = "|"
-        elif tag == _TEXT and plain_value(value) != value:
+        elif tag == _TEXT and not is_plain(value):
             style = '"'
         return super().represent_scalar(tag, value, style)
 

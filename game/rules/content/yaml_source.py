@@ -159,6 +159,14 @@ def plain_value(text: str) -> Any:
     return text
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text is read as it stands, without quotes."""
+    try:
+        return bool(plain_value(text) == text)
+    except ValueError:
+        return False
+
+
 class _Unreadable(Exception):
     """Reading a file ends here."""
 
