@@ -13,6 +13,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 
 PART = ".part"
 """What the name of a file ends in that is still being made."""
@@ -26,6 +27,10 @@ _LOCKED_BYTE = 0x7FFFFFFE
 """Windows locks bytes and lets nobody read them, so it is one that no file is long enough for."""
 _MOVES_OPEN_FILES = sys.platform != "win32"
 """Whether the system renames and removes a file that is open. Windows lets nobody do so."""
+_SHARES_LOCKS = sys.platform != "win32"
+"""Whether several may look at a file at once. On Windows each look keeps the others out."""
+_LOOK = 0.1
+"""Seconds after which what keeps others from a file is no look at it, but a program's hold."""
 
 
 class InUse(OSError):
@@ -251,9 +256,12 @@ def rename(path: Path, target: Path) -> None:
 
 
 def in_use(path: Path) -> bool:
-    """Whether a program has the file open to write on it, this one or another."""
+    """Whether a program has the file open to write on it, this one or another.
+
+    Who opens it meanwhile waits for the end of this look.
+    """
     try:
-        with unused(path):
+        with unused(path, look=True):
             return False
     except InUse:
         return True
@@ -262,15 +270,16 @@ def in_use(path: Path) -> bool:
 
 
 @contextlib.contextmanager
-def unused(path: Path) -> Iterator[None]:
-    """Keeps every program from a file meanwhile. Raises `InUse`.
+def unused(path: Path, look: bool = False) -> Iterator[None]:
+    """Keeps every program from a file meanwhile, but for its looks. Raises `InUse`.
 
-    What is no file, or must not be written on, nobody can have open: it is not locked.
+    look: this is no more than one itself. What is no file, or must not be written on, nobody can
+    have open: it is not locked.
     """
     descriptor = None
     if stat.S_ISREG(path.stat().st_mode):
         with contextlib.suppress(PermissionError):
-            descriptor = _open_locked(path)
+            descriptor = _open_locked(path, look=look)
     try:
         if descriptor is not None and not _MOVES_OPEN_FILES:
             os.close(descriptor)
@@ -281,13 +290,16 @@ def unused(path: Path) -> Iterator[None]:
             os.close(descriptor)
 
 
-def _open_locked(path: Path, more: int = 0) -> int:
+def _open_locked(path: Path, more: int = 0, look: bool = False) -> int:
     """The descriptor of a file that no other program has open. Raises `InUse`."""
     binary = getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, os.O_RDWR | binary | more, 0o666)
     try:
-        if not _lock(descriptor):
-            raise InUse(path)
+        until = monotonic() + (0.0 if look and _SHARES_LOCKS else _LOOK)
+        while not _lock(descriptor, look):
+            if monotonic() >= until:
+                raise InUse(path)
+            sleep(_LOOK / 20)
         if not os.path.samestat(os.fstat(descriptor), path.stat()):
             raise InUse(path)  # it was replaced or taken away just now
     except OSError:
@@ -296,7 +308,7 @@ def _open_locked(path: Path, more: int = 0) -> int:
     return descriptor
 
 
-def _lock(descriptor: int) -> bool:
+def _lock(descriptor: int, look: bool = False) -> bool:
     """Locks an open file; whether that was possible. A disk that knows no locks has them all."""
     try:
         if sys.platform == "win32":
@@ -307,7 +319,7 @@ def _lock(descriptor: int) -> bool:
         else:
             import fcntl
 
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(descriptor, fcntl.LOCK_NB | (fcntl.LOCK_SH if look else fcntl.LOCK_EX))
     except OSError as error:
         return error.errno in _NO_LOCKS
     return True

@@ -162,6 +162,23 @@ def test_changed_cards_let_nobody_else_go_on_with_the_old_save(shelf, monkeypatc
     again.close()
 
 
+def test_who_opens_a_save_waits_for_the_end_of_another_programs_look(shelf, monkeypatch):
+    session = begin(shelf)
+    session.close()
+    path = session.autosave.path
+    look = save_file._open_locked(path, look=True)
+    assert not shelf.save(path).in_use, "a look is no use"
+    waited = []
+
+    def end(seconds):
+        waited.append(seconds)
+        os.close(look)
+
+    monkeypatch.setattr(save_file, "sleep", end)
+    SaveFile.hold(path, path.stat().st_size).close()
+    assert len(waited) == 1
+
+
 def test_a_match_whose_rules_fail_at_once_gives_its_save_up(shelf, monkeypatch):
     session = begin(shelf)
     session.close()
