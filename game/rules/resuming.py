@@ -94,17 +94,18 @@ def again(match: Match, saved: Saved, before: int = 0) -> Iterator[int]:
 
     The lines that no rule tells go into the match's log where they stood. Raises `Gone`.
     """
-    for count in range(before, len(saved.decisions) + 1):
+    decisions = [*saved.decisions]
+    for count in range(before, len(decisions) + 1):
         for said in saved.said:
             if said.count == count:
                 match.say(said.line)
         yield count
-        if count == len(saved.decisions):
+        if count == len(decisions):
             return
-        option = saved.decisions[count].option
+        option = decisions[count].option
         try:
-            _put_next(match, saved.decisions, count)
-            match.choose(saved.decisions[count].option)
+            _put_next(match, decisions, count)
+            match.choose(decisions[count].option)
         except (Illegal, RuleError) as error:
             raise Gone(count, option, error) from None
 

@@ -162,7 +162,8 @@ class Autosave(Unsaved):
         one with decisions that could not be made again is put aside.
         """
         alike = saved.content == self._match.rules.content_hash
-        goes_on = resumed.start is None and not resumed.lost and alike
+        as_made = self._match.decisions == saved.decisions  # else others were asked first
+        goes_on = resumed.start is None and as_made and alike
         if journal is not None and goes_on:
             self._go_on_in(journal, max(saved.checkpoints, default=0), saved.log)
         else:

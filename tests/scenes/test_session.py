@@ -75,6 +75,24 @@ def test_a_match_goes_on_at_the_very_decision(shelf):
     assert len(list(shelf.unfinished())) == 1
 
 
+def test_a_match_whose_seats_answered_in_another_order_goes_on_in_a_new_save(shelf):
+    session = begin(shelf)
+    decide(session, 6)
+    session.close()
+    path = session.autosave.path
+    lines = path.read_text().splitlines()
+    at = [n for n, line in enumerate(lines) if line.startswith('{"seat"')]
+    lines[at[2]], lines[at[3]] = lines[at[3]], lines[at[2]]
+    path.write_text("".join(line + "\n" for line in lines))
+    found = saved(shelf)
+    assert [decision.seat for decision in found.decisions[:4]] == [1, 2, 2, 1]
+    again = Session.go_on(found, resuming.resume(found, toy_content().rules(found.setup)), shelf)
+    assert again.match.table == session.match.table
+    assert [each.saved.decisions for each in shelf.unfinished()] == [session.match.decisions]
+    decide(again)
+    assert saved(shelf).decisions == again.match.decisions
+
+
 def test_nothing_is_uncovered_after_going_on(shelf):
     session = begin(shelf)
     session.hotseat.uncover(1)
