@@ -29,6 +29,8 @@ SUFFIX = ".standee"
 AUTOSAVES = 10
 STAMP = "%Y-%m-%d %H.%M.%S"
 LONGEST_NAME = 60
+LONGEST_GAME, LONGEST_ORIGIN = 60, 200
+"""How many bytes of these a file's name may hold: with all that follows it has 255 at most."""
 FORBIDDEN = '<>:"/\\|?*'
 """Characters that some system does not allow in the name of a file."""
 
@@ -38,6 +40,7 @@ ORDER = "order"
 _LARGEST_ORDER = 10**9
 _ORDER_LINE = b'\n{"keep":"order","value":'
 _AUTOMATIC = re.compile(r"\w+ (\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)( \(\d+\))?")
+_NO_WORD = re.compile(r"\W+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _COPY = re.compile(r" copy( \(\d+\))?$")
 _BRANCHED = " branched from "
@@ -159,9 +162,10 @@ class Shelf:
 
     def new(self, game: str, origin: str = "") -> Path:
         """A path for a new save that is not taken; `origin` names the save it branched from."""
-        name = f"{game} {datetime.now():{STAMP}}"
+        played = _cut(_NO_WORD.sub("_", game), LONGEST_GAME)
+        name = f"{played} {datetime.now():{STAMP}}"
         if origin:
-            name += _BRANCHED + origin.partition(_BRANCHED)[0]
+            name = _cut(name + _BRANCHED + origin.partition(_BRANCHED)[0], LONGEST_ORIGIN)
         return self.folder / self._free(name)
 
     def next_order(self) -> int:
@@ -252,7 +256,8 @@ class Shelf:
 
     def copy(self, save: Save) -> Path:
         """A copy of a save, which is the player's own; where it lies. Raises OSError."""
-        target = save.path.with_name(self._free(f"{_COPY.sub('', save.name)} copy"))
+        origin = _cut(_COPY.sub("", save.name), LONGEST_ORIGIN)
+        target = save.path.with_name(self._free(f"{origin} copy"))
         save_file.put(target, save.path.read_bytes(), save.path.stat().st_mtime)
         return target
 
@@ -307,6 +312,12 @@ def begun(name: str) -> datetime | None:
 def allowed(letter: str) -> bool:
     """Whether a letter may stand in the name of a save."""
     return letter.isprintable() and letter not in FORBIDDEN
+
+
+def _cut(name: str, most: int) -> str:
+    """The part of a name that has room in so many bytes."""
+    whole = os.fsencode(name)
+    return name if len(whole) <= most else whole[:most].decode(errors="ignore").rstrip(" .")
 
 
 def _files(folder: Path) -> list[Path]:

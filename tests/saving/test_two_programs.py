@@ -15,7 +15,7 @@ from game.rules import journal, resuming, save_file
 from game.rules.journal import Changed, Journal
 from game.rules.match import RuleError
 from game.rules.save_file import InUse, SaveFile
-from game.session.saves import AUTOSAVES, Shelf
+from game.session.saves import AUTOSAVES, LONGEST_NAME, Shelf, begun
 from game.session.session import Session
 from game.user.folders import HOUSE
 from tests.rules.toybox import toy_content, toy_setup
@@ -275,6 +275,28 @@ def test_windows_locks_a_byte_that_no_save_reaches(shelf, monkeypatch, tmp_path)
 
 def dated(path, when):
     os.utime(path, (when.timestamp(), when.timestamp()))
+
+
+@pytest.mark.parametrize("game", ["own game", "être-2", "drei.vier", "...", "game" * 50, "🂡" * 60])
+def test_autosaves_of_own_games_are_known_for_such_whatever_their_folder_is_called(shelf, game):
+    path = shelf.new(game)
+    assert begun(path.stem) is not None
+    assert shelf.own_name(path) == ""
+    SaveFile.make(path, b"x").close()
+    assert begun(shelf.new(game).stem) is not None
+
+
+def test_a_save_with_the_longest_name_is_copied_and_branched_off(shelf):
+    session = begin(shelf)
+    session.close()
+    path = shelf.rename(shelf.save(session.autosave.path), "🂡" * LONGEST_NAME)
+    for number in ("", " (2)", " (3)"):
+        copied = shelf.copy(shelf.save(path))
+        assert copied.read_bytes() == path.read_bytes()
+        assert shelf.save(copied).copied == f"copy{number}"
+        branched = shelf.new("toy", path.stem)
+        SaveFile.make(branched, b"x").close()
+        assert path.stem.startswith(shelf.save(branched).origin.partition(" (")[0])
 
 
 def test_with_the_clock_set_back_the_match_that_is_played_stays(shelf):
