@@ -28,6 +28,7 @@ class Resumed:
     message: str = ""
     lost: int = 0
     start: Table | None = None
+    first: int = 0
     told: tuple[Logged, ...] = ()
     said: tuple[Said, ...] = ()
 
@@ -59,7 +60,7 @@ def resume(saved: Saved, rules: GameRules[Any]) -> Resumed:
     except Gone as gone:
         message, lost = f"{message} {gone}".strip(), len(saved.decisions) - gone.count
     said = said_between(saved, before, len(saved.decisions) - lost)
-    return Resumed(match, message, lost, start, told, said)
+    return Resumed(match, message, lost, start, before, told, said)
 
 
 def said_between(saved: Saved, first: int, last: int) -> tuple[Said, ...]:

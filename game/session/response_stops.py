@@ -27,7 +27,8 @@ class Quiet(NamedTuple):
     """The wish not to be asked the same again.
 
     span: the id of the span for which it holds. facts: what the facts of the span were. made: how
-    many decisions were made before the one that wished it.
+    many decisions were made before the one that wished it; below zero where that one lies before
+    the match's first.
     """
 
     span: str
@@ -64,6 +65,11 @@ class Armed:
     def before(self, count: int) -> Armed:
         """The same without what was wished at a decision after the first `count`."""
         quiet = {stop: wish for stop, wish in self.quiet.items() if wish.made < count}
+        return replace(self, quiet=quiet)
+
+    def after(self, count: int) -> Armed:
+        """The same for a match whose first decision is the one after the first `count`."""
+        quiet = {stop: wish._replace(made=wish.made - count) for stop, wish in self.quiet.items()}
         return replace(self, quiet=quiet)
 
     def as_plain(self) -> dict[str, Any]:
@@ -226,14 +232,14 @@ class ResponseStops:
         }
         return kept | ({"keys": hiddenkeys.as_plain(self.keys)} if self.keys else {})
 
-    def remember(self, saved: Saved, whole: bool) -> None:
-        """Takes over what a save keeps; whole: the match has the save's decisions as its past."""
+    def remember(self, saved: Saved, first: int) -> None:
+        """Takes over what a save keeps; first: how many of its decisions lie before the match."""
         for seat in self._live.humans:
             if f"stops:{seat}" in saved.kept:
-                self.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
-        if whole:
-            made = len(self._live.match.decisions)
-            self.itself = {number for number in saved.itself if number < made}
+                armed = Armed.from_plain(saved.kept[f"stops:{seat}"])
+                self.armed[seat] = armed.after(first)
+        made = len(self._live.match.decisions)
+        self.itself = {number - first for number in saved.itself if 0 <= number - first < made}
         if self.keys:
             kept = hiddenkeys.from_plain(saved.kept.get("keys"), self._live.humans)
             self.keys = kept or self.keys
@@ -262,9 +268,10 @@ class ResponseStops:
             return None
         return passed[-1] if self._live.match.can_undo(count - passed[-1]) else None
 
-    def began_anew(self) -> None:
-        """The match goes on with no past."""
+    def began_anew(self, count: int) -> None:
+        """The match goes on with no past; count: how many decisions that was."""
         self.itself, self._again = set(), -1
+        self.armed = {seat: armed.after(count) for seat, armed in self.armed.items()}
 
     def went_back(self, count: int) -> None:
         """The match stands at an earlier decision, and there the seat is asked in any case."""

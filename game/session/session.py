@@ -96,7 +96,7 @@ class Session:
             start = Table.from_plain(saved.start)
         live = LiveMatch(resumed.match)
         stops = ResponseStops(live)
-        stops.remember(saved, whole=resumed.start is None)
+        stops.remember(saved, resumed.first)
         live.remember(saved)
         origin = shelf.own_name(saved.path)
         autosave = Autosave(live, stops, shelf, start, origin, resumed.told, resumed.said)
@@ -375,7 +375,7 @@ class Session:
         match.drain()
         match.lines[:] = self.match.lines
         self.live.match, self._coming = match, None
-        self.response_stops.began_anew()
+        self.response_stops.began_anew(count)
         self.autosave.begin_anew(table)
 
     def close(self) -> None:

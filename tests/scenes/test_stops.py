@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules import resuming
+from game.rules import journal, resuming
 from game.rules.ask import only_decline
 from game.scenes.auto_play import WAITS
 from game.scenes.handover import HandoverScene
@@ -223,6 +223,27 @@ def test_a_wish_is_saved_with_its_decision_and_lasts_as_long_as_it_would_have(la
     assert again.response_stops.armed == session.response_stops.armed
     assert again.response_stops.said(seat) == "Not again this Frame"
     assert windows(again) == windows(session)
+
+
+def test_a_wish_of_before_a_match_began_anew_is_not_taken_back_with_its_decisions(lay):
+    desk = lay()
+    session, seat = desk.session, desk.session.match.seat
+    hush(session, "turn")
+    while not session.match.checkpoint()[0]:
+        session.choose(session.match.options()[0].id)
+    session.close()
+    path = session.autosave.path
+    hash_now = session.match.rules.content_hash
+    path.write_text(path.read_text().replace(hash_now, "of older cards"))
+    saved = journal.read(path)
+    first = max(saved.checkpoints)
+    again = Session.go_on(saved, resuming.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
+    again.choose(again.match.options()[0].id)
+    again.rewind(0, again.consents())
+    assert again.response_stops.of(seat).quiet["counter"].made < 0
+    again.close()
+    session.response_stops.began_anew(first)
+    assert session.response_stops.armed == again.response_stops.armed
 
 
 def test_a_seat_that_all_see_holds_nothing_to_answer_with_is_not_asked(tmp_path):
