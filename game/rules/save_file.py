@@ -13,7 +13,6 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 PART = ".part"
 """What the name of a file ends in that is still being made."""
@@ -27,10 +26,6 @@ _LOCKED_BYTE = 0x7FFFFFFE
 """Windows locks bytes and lets nobody read them, so it is one that no file is long enough for."""
 _MOVES_OPEN_FILES = sys.platform != "win32"
 """Whether the system renames and removes a file that is open. Windows lets nobody do so."""
-_SHARES_LOCKS = sys.platform != "win32"
-"""Whether several may look at a file at once. On Windows each look keeps the others out."""
-_LOOK = 0.1
-"""Seconds after which what keeps others from a file is no look at it, but a program's hold."""
 
 
 class InUse(OSError):
@@ -291,15 +286,16 @@ def unused(path: Path, look: bool = False) -> Iterator[None]:
 
 
 def _open_locked(path: Path, more: int = 0, look: bool = False) -> int:
-    """The descriptor of a file that no other program has open. Raises `InUse`."""
+    """The descriptor of a file that no other program has open. Raises `InUse`.
+
+    Several may look at once. Who is to have it alone tries again while others but look.
+    """
     binary = getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, os.O_RDWR | binary | more, 0o666)
     try:
-        until = monotonic() + (0.0 if look and _SHARES_LOCKS else _LOOK)
         while not _lock(descriptor, look):
-            if monotonic() >= until:
+            if look or not _lock(descriptor, look=True):
                 raise InUse(path)
-            sleep(_LOOK / 20)
         if not os.path.samestat(os.fstat(descriptor), path.stat()):
             raise InUse(path)  # it was replaced or taken away just now
     except OSError:

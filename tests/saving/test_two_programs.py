@@ -163,20 +163,24 @@ def test_changed_cards_let_nobody_else_go_on_with_the_old_save(shelf, monkeypatc
 
 
 def test_who_opens_a_save_waits_for_the_end_of_another_programs_look(shelf, monkeypatch):
+    fcntl = pytest.importorskip("fcntl")
     session = begin(shelf)
     session.close()
     path = session.autosave.path
     look = save_file._open_locked(path, look=True)
     assert not shelf.save(path).in_use, "a look is no use"
-    waited = []
+    lock, tried = fcntl.flock, []
 
-    def end(seconds):
-        waited.append(seconds)
-        os.close(look)
+    def flock(descriptor, how):
+        tried.append(how)
+        if len(tried) == 2:
+            os.close(look)
+        lock(descriptor, how)
 
-    monkeypatch.setattr(save_file, "sleep", end)
+    monkeypatch.setattr(fcntl, "flock", flock)
     SaveFile.hold(path, path.stat().st_size).close()
-    assert len(waited) == 1
+    alone, shared = fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_SH | fcntl.LOCK_NB
+    assert tried == [alone, shared, alone]
 
 
 def test_a_match_whose_rules_fail_at_once_gives_its_save_up(shelf, monkeypatch):
