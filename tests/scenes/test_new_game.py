@@ -126,6 +126,31 @@ def test_a_column_becomes_what_is_chosen_for_it(opened, sheet):
     assert control(scene, "make").why
 
 
+def test_what_was_chosen_for_a_column_goes_with_its_heading(opened, sheet):
+    app = opened()
+    drop(app, sheet)
+    scene = app.scenes[-1]
+    touch(app, "column:2")
+    touch(app, "role:set")
+
+    def saved(text):
+        sheet.write_text(text, encoding="utf-8")
+        app.step([], 0.6)
+        app.step([], 0.02)
+
+    usual = becomes(scene)
+    for broken in ("", "Name;Anzahl\n;2\n"):
+        saved(broken)
+        assert scene.draft.mistakes
+    saved("Name;Kosten;Anzahl;Text;Typ\nFuchs;1;9;Nimm;Tier\nBär;2;2;Brumm;Raubtier\n")
+    assert becomes(scene) == {**usual, "Kosten": "cost"}
+    saved("Name;Kosten;Typ\nFuchs;1;Tier\n")
+    assert becomes(scene)["Typ"] == "set"
+    saved("Name;Typ;Typ\nFuchs;Tier;Fell\nBär;Raubtier;Fell\n")
+    assert [column.role for column in scene.draft.columns][:2] == ["name", "set"]
+    assert scene.draft.columns[2].role != "set"
+
+
 def test_mistakes_are_told_and_gone_once_the_sheet_is_saved(opened, sheet):
     app = opened()
     sheet.write_text("Name;Count\nFox;many\n;2\n")

@@ -15,6 +15,9 @@ from game import games
 from game.draw.faces.checks import every_finding, undrawn, unfilled
 from game.draw.kit import Kit
 from game.lab.content_schemas import schema_mistakes
+from game.lab.new_game.columns import Cards
+from game.lab.new_game.plan import Plan
+from game.lab.new_game.sheet import MOST_BYTES
 from game.table.skin import Skin
 from tools import new_game
 
@@ -160,6 +163,7 @@ def test_what_is_set_up_can_be_played(data):
         "sep=;\nName;Anzahl;Kosten;Text\nBär;2;1;Süß, oder?\n".encode("cp1252"),
         "Name\tAnzahl\tKosten\tText\r\nBär\t2\t1\tSüß, oder?\r\n".encode("utf-16"),
         "Name,Anzahl,Kosten,Text\nBär,1,1,\"Süß, oder?\"\nBär,1,1,\"Süß, oder?\"\n",
+        "Bären, Füchse, Hennen, Enten, Wölfe\nName;Anzahl;Kosten;Text\nBär;2;1;Süß, oder?\n",
     ],
 )  # fmt: skip
 def test_whatever_a_spreadsheet_program_writes_is_read(data, text):
@@ -265,6 +269,8 @@ BROKEN = [
     ("", ["there are no lines"]),
     ("Fox\nHen\n", ["1:1: 'Fox' stands where the headings do; write 'Name' above the cards"]),
     (b"\x89PNG\r\n\x00\x00\x81", ["this is no text"]),
+    (b"Name,Text\nFox," + b"x" * MOST_BYTES, ["it is larger than 20 MB; save the cards alone"]),
+    ('Name,Text\nFox,"' + "x" * 200_000, ["2:1: field larger"]),
 ]  # fmt: skip
 
 
@@ -293,6 +299,42 @@ def test_a_workbook_is_read_by_the_results_of_its_formulas(data, capsys):
     with pytest.raises(SystemExit):
         new_game.main(["Hens", "--cards", str(data.parent / "cards.xlsx")])
     assert "cards.xlsx:4:2: the result of the formula '=1+1' is not" in capsys.readouterr().err
+
+
+def test_a_share_is_written_as_a_workbook_shows_it(data):
+    book = openpyxl.Workbook()
+    for line in (["Name", "Luck", "Cost"], ["Fox", 0.5, 0.5], ["Hen", 0.07, 1], ["Bear", 1, 2]):
+        book.active.append(line)
+    for cell, form in (("B2", "0%"), ("B3", "0.00%"), ("B4", "0%")):
+        book.active[cell].number_format = form
+    book.save(data.parent / "cards.xlsx")
+    new_game.main(["Foxes", "--cards", str(data.parent / "cards.xlsx")])
+    cards = cards_of(data, "foxes")
+    assert [cards[name]["luck"] for name in ("fox", "hen", "bear")] == ["50%", "7%", "100%"]
+    assert cards["fox"]["cost"] == "0.5"
+
+
+def test_more_cards_than_a_table_holds_are_told_before_anything_is_written(data, capsys):
+    asked = ["Foxes", "--cards", str(data.parent / "cards.csv")]
+    full = [f"Card {number},200" for number in range(25)]
+    sheet(data, "\n".join(["Name,Copies", *full, "Last,1"]))
+    with pytest.raises(SystemExit):
+        new_game.main(asked)
+    told = "its cards are 5,001 with all copies; a table holds at most 5,000"
+    assert told in capsys.readouterr().err
+    assert not (data / "foxes").exists()
+    sheet(data, "\n".join(["Name,Copies", *full]))
+    assert new_game.main(asked) == 0
+
+
+def test_cards_that_each_seat_has_of_its_own_count_for_each():
+    def problems(players: tuple[int, ...], count: int) -> dict[str, str]:
+        rows = tuple({"name": f"Card {at}", "count": 1} for at in range(count))
+        return Plan("Foxes", players, Cards((), rows), frozenset({"own"})).problems()
+
+    for players, most in (((2, 4), 1250), ((3,), 1666), ((1,), 5000)):
+        assert problems(players, most) == {}
+        assert "a table holds at most 5,000" in problems(players, most + 1)["path"]
 
 
 def test_a_cell_that_a_program_made_a_date_of_is_told(data, capsys):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
@@ -186,6 +186,15 @@ def first_pile(form: Form) -> str:
     return piles[0].id if piles else FELT
 
 
+def too_many(form: Form, cards: Iterable[tuple[int, str]]) -> str:
+    """Why a table cannot hold cards, given by copies and deck (empty: none is named); or empty."""
+    of_seats, seats, first = form.of_seats, max(form.players), first_pile(form)
+    many = sum(count * (seats if (deck or first) in of_seats else 1) for count, deck in cards)
+    if many <= MOST_CARDS:
+        return ""
+    return f"its cards are {many:,} with all copies; a table holds at most {MOST_CARDS:,}"
+
+
 def _card_mistakes(
     file: ReadFile[CardsFile], known: Mapping[str, CardModel], form: Form | None
 ) -> Iterator[Mistake]:
@@ -207,11 +216,7 @@ def _form_mistakes(
     form = game.value
     yield from _names(game)
     yield from _setup_mistakes(game)
-    of_seats, seats = form.of_seats, max(form.players)
-    zones = ((card.count, card.deck or first_pile(form)) for card in cards.values())
-    many = sum(count * (seats if zone in of_seats else 1) for count, zone in zones)
-    if many > MOST_CARDS:
-        text = f"its cards are {many:,} with all copies; a table holds at most {MOST_CARDS:,}"
+    if text := too_many(form, ((card.count, card.deck) for card in cards.values())):
         yield game.mistake(("title",), text)
     for number, zone in enumerate(form.middle.zones):
         if zone.seen == "owner":

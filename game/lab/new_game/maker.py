@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,10 +14,9 @@ from game.lab.content_schemas import schema_line
 from game.lab.new_game.art import art_of
 from game.lab.new_game.columns import Cards, slug
 from game.lab.new_game.faces import faces_of
-from game.lab.new_game.plan import BOARD, Plan, form_of
+from game.lab.new_game.plan import BOARD, Plan, form_of, whole_form
 from game.rules.board.new_map import new_map
 from game.rules.content.yaml_source import is_plain
-from game.rules.free.form import Form
 from game.table.free.layout import free_layout
 from game.user.own_games import TILES, bring_tiles, is_reserved
 
@@ -149,6 +147,5 @@ def written(value: Any) -> str:
 
 def layout_of(form: Mapping[str, Any], board: bool) -> dict[str, Any]:
     """Where everything lies on the table of a form as `game.yaml` says it."""
-    own = {key: value for key, value in form.items() if key in Form.model_fields}
-    whole = Form.model_validate_json(json.dumps(own))
+    whole = whole_form(form)
     return free_layout(whole, max(whole.players), board)

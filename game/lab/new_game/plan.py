@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from game.games.free.content import too_many
 from game.lab.new_game.columns import Cards, slug
 from game.rules.board.board import space_name
-from game.rules.free.form import FELT, HAND, RESERVED
+from game.rules.free.form import FELT, HAND, RESERVED, Form
 
 MOST_PLAYERS = 4
 LARGEST_BOARD, SMALLEST_BOARD = 30, 2
@@ -147,6 +149,10 @@ class Plan:
             taken.add(each.id)
         if lost := self._decks & (RESERVED - {HAND, FELT}):
             found["path"] = f"no deck can be called '{min(lost)}': the table calls others so"
+        if self.cards and not found:
+            counts = ((card["count"], card.get("deck", "")) for card in self.cards.cards)
+            if text := too_many(whole_form(form_of(self)), counts):
+                found["path"] = text
         return found
 
     @property
@@ -199,6 +205,12 @@ def form_of(plan: Plan) -> dict[str, Any]:
     form["middle"] = {**middle, "felt": _FELTS[plan.board is not None]}
     setup = list(_setup(plan, called, piles))
     return form | ({"setup": setup} if setup else {})
+
+
+def whole_form(form: Mapping[str, Any]) -> Form:
+    """What `game.yaml` says, as the reader of games takes it."""
+    own = {key: value for key, value in form.items() if key in Form.model_fields}
+    return Form.model_validate_json(json.dumps(own))
 
 
 BOARD = "board"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote
@@ -19,12 +21,15 @@ NO_BOOKS = (
     " `tools/new_game.py` with it once, which installs that"
 )
 
+Heading = tuple[str, int]
+"""A heading of a spreadsheet, and how many of the same stand before it."""
+
 
 class Draft:
     """A game in the making.
 
     path: the spreadsheet as it was typed or dropped. roles: what columns are to become, by their
-    places, where it is not what their headings say. ready: the ready sets that were ticked; None
+    headings, where it is not what those say. ready: the ready sets that were ticked; None
     until somebody ticks one. mistakes: what is wrong with the spreadsheet.
     """
 
@@ -33,13 +38,14 @@ class Draft:
         self.players: tuple[int, ...] = (2,)
         self.board = ""
         self.path = ""
-        self.roles: dict[int, str] = {}
+        self.roles: dict[Heading, str] = {}
         self.ready: frozenset[str] | None = None
         self.names: dict[str, str] = {}
         self.sheet: Sheet | None = None
         self.columns: tuple[Column, ...] = ()
         self.cards: Cards | None = None
         self.mistakes: tuple[Mistake, ...] = ()
+        self._headings: list[Heading] = []
         self._read_at: tuple[float, int] | None = None
 
     # The spreadsheet
@@ -68,10 +74,14 @@ class Draft:
             return
         try:
             self.sheet = read_sheet(file)
-            self.columns = columns_of(self.sheet, self.roles)
-            self.cards = read_cards(self.sheet, self.roles)
-        except Mistakes as found:
-            self.mistakes = found.all
+            self._headings = [*_counted(self.sheet.head.cells)]
+            roles = {
+                at: self.roles[key] for at, key in enumerate(self._headings) if key in self.roles
+            }
+            self.columns = columns_of(self.sheet, roles)
+            self.cards = read_cards(self.sheet, roles)
+        except Mistakes as wrong:
+            self.mistakes = wrong.all
         except ImportError:
             self.mistakes = (Mistake(file, 0, 0, NO_BOOKS),)
 
@@ -85,8 +95,8 @@ class Draft:
     def become(self, at: int, role: str) -> None:
         """A column becomes something else; what only one can be no other is any more."""
         if role in ONCE:
-            self.roles = {place: is_ for place, is_ in self.roles.items() if is_ != role}
-        self.roles[at] = role
+            self.roles = {key: is_ for key, is_ in self.roles.items() if is_ != role}
+        self.roles[self._headings[at]] = role
         self.read()
 
     def example(self, column: Column) -> str:
@@ -129,6 +139,13 @@ class Draft:
         if self.mistakes:  # they say more than what a plan without cards lacks
             found["path"] = "it has mistakes; they are listed beside"
         return found
+
+
+def _counted(headings: Iterable[str]) -> Iterator[Heading]:
+    seen = Counter[str]()
+    for heading in headings:
+        yield heading, seen[heading]
+        seen[heading] += 1
 
 
 def _stamp(file: Path | None) -> tuple[float, int] | None:
