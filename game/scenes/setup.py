@@ -119,7 +119,8 @@ class SetupScene(Scene):
         self.content = self.app.content_cache.content(self.game)
         whole = self.game not in self.app.content_cache.mistakes
         self.skin.read(paths, self.content if whole else None)
-        self.draft.read_again(self.content)
+        if gone := self.draft.read_again(self.content):
+            self.app.say(escape(" ".join(gone)), "warn")
         self._find_loadouts()
         self.arrange()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import rng as chance
 from game.rules.content.options import fits, worded
-from game.rules.picks import by_chance, decks_by_chance, knows
+from game.rules.picks import by_chance, decks_by_chance, knows, unknown
 from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
 from game.session.hidden_keys import objection
 from game.session.start import NAMES, players
@@ -163,26 +163,31 @@ class Draft:
         seats = next(each.seats for each in self.content.modes if each.id == mode)
         self.count = min(seats, key=lambda count: abs(count - self.count))
 
-    def read_again(self, content: GameContent) -> None:
-        """The content has changed: what is gone is chosen anew."""
-        self.content = content
+    def read_again(self, content: GameContent) -> list[str]:
+        """The content has changed: what is gone is chosen anew; what that is, in sentences."""
+        before, self.content = self.content, content
+        gone = []
         if self.count not in counts(content):
             self.count = min(counts(content), key=lambda count: abs(count - self.count))
         self.play_with(self.count)
         if self.board not in (*content.boards(), ""):
+            gone.append(f"There is no board '{self.board}' any more.")
             self.board = content.defaults().board
         known = {option.id: option for option in content.options}
-        self.options = {
-            name: value
-            for name, value in self.options.items()
-            if name in known and fits(known[name], value)
-        }
-        for seat in self.places:
+        for name in [*self.options]:
+            if name not in known or not fits(known[name], self.options[name]):
+                gone.append(f"The house rule {worded(name)} is as usual: it has changed.")
+                del self.options[name]
+        for at, seat in enumerate(self.places):
             if seat.player not in players(content):
                 seat.player = _PLANNING
             for kind, pick in seat.picks.items():
-                if not knows(content, kind, pick):
+                if not knows(content, kind, pick) and pick != RANDOM:
                     seat.picks[kind] = RANDOM
+                    if at < self.count and kind in before.picks:
+                        why = next(unknown(content, kind, pick))
+                        gone.append(f"For {seat.name} chance chooses now: {why}.")
+        return gone
 
     def setup(self) -> Setup:
         """The setup; what is left to chance follows from the seed, and nobody gets it twice.

@@ -15,7 +15,12 @@ from tests.scenes.theatre import open_app
 @pytest.fixture(autouse=True)
 def _device_kept(monkeypatch):
     """The sound device stays open from test to test: closing it takes SDL 0.14 s."""
-    monkeypatch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
+
+    def silence():
+        if pygame.mixer.get_init():
+            pygame.mixer.stop()
+
+    monkeypatch.setattr(pygame.mixer, "quit", silence)
 
 
 @pytest.fixture

@@ -166,10 +166,16 @@ def test_what_the_files_no_longer_have_is_chosen_anew() -> None:
     sets = {name: each for name, each in own.sets.items() if name != "thane"}
     fields = {name: field for name, field in own.fields.items() if name != "crossfire"}
     new = replace(own, game=game, sets=sets, fields=fields)
-    draft.read_again(new)
+    assert draft.read_again(new) == [
+        "There is no board 'crossfire' any more.",
+        "The house rule reset tie health is as usual: it has changed.",
+        "For BLUE chance chooses now: no duelist 'thane'.",
+        "For ORANGE chance chooses now: no duelist 'thane'.",
+    ]
     assert (draft.mode, draft.count, draft.board) == ("duel", 2, new.defaults().board)
     assert draft.options == {"round_limit": 3}
     assert draft.places[0].player in players(new)
     assert draft.places[0].picks["duelist"] == RANDOM
     assert draft.count in counts(new)
     assert new.check_setup(draft.setup()) == []
+    assert draft.read_again(new) == []
