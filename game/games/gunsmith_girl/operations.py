@@ -244,8 +244,8 @@ class Move(OfPersona):
             for card in self.touched(state, source, picked):
                 rows.leave(state, card, self.to)
                 self._tell(state, source, card)
-            if self.who.how == "self" and source.card in state.zones[LOST[seat]]:
-                self._put(state, source, source.card, LOST[seat])
+            if self.who.how == "self":
+                self._put(state, source, source.card, LOST[state.owner(source.card)])
         elif zone == "supports":
             for card in map(state.card_at, picked):
                 if card and rows.remove_support(state, card, self.to):

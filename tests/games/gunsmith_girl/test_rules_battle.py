@@ -327,3 +327,15 @@ def test_a_clone_makes_no_more_than_four_decisions_again():
             legal = match.legal()
             state, choice = chance.below(state, len(legal))
             match.take(legal[choice])
+
+
+@pytest.mark.rule("GG-9.1", "GG-8.2", "GG-22.14")
+def test_who_changes_sides_in_its_attack_turn_has_had_it():
+    position = fight().field(1, "ramrod_twins", "brass_boiler", tokens=1)
+    position.field(2, "hollow_bear", tokens=1).supports(2, "turncoat_ribbon")
+    game = position.hand(2, "oil_peddler").play().attack(1, "ramrod_twins", "hollow_bear")
+    game.window("W2", 2).choose(2, "support:turncoat_ribbon", "pick:ramrod_twins")
+    game.settle()
+    assert "ramrod_twins" in game.field(2)
+    game.until("nominate", 2)
+    assert game.options == ["name:hollow_bear", "pass"]

@@ -86,3 +86,25 @@ def test_who_leaves_without_a_fight_leaves_its_tokens_to_the_pool():
     game = position.play().does(2, "support:riptide_return").truce()
     assert (game.pool(1), game.lost_tokens(1)) == (10, 0)
     assert game.fact("complete:1") == ()
+
+
+@pytest.mark.rule("GG-22.17", "GG-22.8", "GG-2.6")
+def test_what_returns_by_itself_goes_to_its_owner_whoever_controlled_it():
+    position = fight().supports(1, "turncoat_ribbon").hand(1, "oil_peddler", "wick_runner")
+    position.down(1, "brass_boiler").field(2, "foam_skirmisher", "undertow_ray", tokens=1)
+    game = position.play().does(1, "support:turncoat_ribbon", "pay:oil_peddler")
+    game.attack(2, "undertow_ray", "foam_skirmisher")
+    assert "foam_skirmisher" in game.field(1)
+    game.does(1, "yes")
+    assert (game.lost(2), game.cards("hand:2")) == ([], ["foam_skirmisher"])
+    assert game.discard(1)[:2] == ["oil_peddler", "wick_runner"]
+
+
+@pytest.mark.rule("GG-15.3", "GG-15.4", "GG-23.8")
+@pytest.mark.parametrize("others", [(), ("dame_cordite",)])
+def test_a_leader_lost_for_want_of_tokens_loses_the_game_and_nobody_escapes_for_it(others):
+    position = fight().field(1, "prince_thistle", old=False).pool(1, 4, 6).leaders(1, *others)
+    game = position.field(2, "night_porter", tokens=1).play("truce")
+    assert game.winners == (2,)
+    assert game.match.result.reason == "a leader of {seat:1} is lost"
+    assert game.cards("leader:1") == [*others]

@@ -46,13 +46,13 @@ FORGOTTEN: tuple[tuple[str, Any], ...] = (
 def end_attack_turn(state: Gunfight, used: bool = True) -> None:
     """The attack turn ends; the opponent begins the next exchange (GG-8.4, GG-9.1).
 
-    used: the persona has had it, and waits no more.
+    used: the persona has had it, and waits no more, on whichever side it is now.
     """
     facts, table = state.facts, state.table
     seat, slot = facts["active"], facts["attacker"]
-    card = state.card_at(slot)
-    if card in state.zones[FIELD[seat]] and used:
-        rows.mark(state, ATTACK_USED, seat, card)
+    card, side = state.card_at(slot), state.side_of(slot)
+    if side and used:
+        rows.mark(state, ATTACK_USED, side, card)
     if card:
         table.set_fact("latest_speed", abilities.speed(state, card))
     table.set_fact("latest", slot)

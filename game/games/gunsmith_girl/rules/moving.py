@@ -195,8 +195,11 @@ def turn_leader_up(state: Gunfight, seat: int, card: str) -> None:
 async def escape(state: Gunfight, seat: int, how: str) -> None:
     """A seat that would be defeated summons a leader, or is defeated (GG-15.5 to GG-15.8).
 
-    how: `deck` or `tokens`. Check the state afterwards.
+    how: `deck` or `tokens`. Check the state afterwards. Who has lost a leader escapes no more
+    (GG-15.3).
     """
+    if state.facts[DEFEATED[seat]]:
+        return
     if not leaders(state, seat):
         state.table.set_fact(DEFEATED[seat], SPENT[how])
         return
