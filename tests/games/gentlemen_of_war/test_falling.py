@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
 
-from game.games.gentlemen_of_war.rules.falling import percentage
+from game.games.gentlemen_of_war.rules.falling import percentage, take
+from game.games.gentlemen_of_war.rules.programs import too_many
+from game.games.gentlemen_of_war.state import Course
+from game.rules.state import MatchOver
 from tests.games.gentlemen_of_war.positions import Position, position
 
 GRE_FALLS = ("DUC d3: S n", "SOL a1: A n", "GRE d4 hp 20: S n, A e, D s", "WID g7: A s")
@@ -173,6 +177,29 @@ def test_a_rescue_beats_a_death_that_is_due_and_cards_follow_the_usual_rules_aga
     assert game.counts["COL"] == (11 - 2, 7, 0)
 
 
+@pytest.mark.rule("GW-8.9", "GW-7.6")
+@pytest.mark.parametrize(
+    ("reshuffle", "revived"), [("at_once", (13, 3, 0)), ("when_needed", (0, 3, 13))]
+)
+@pytest.mark.parametrize("overflow", ["after_draw", "before_draw"])
+def test_an_empty_deck_is_refilled_when_its_character_is_revived(
+    reshuffle: str, overflow: str, revived: tuple[int, ...]
+) -> None:
+    given = ("DUC a1", "SOL g1", "GRE d4 downed", "WID d5")
+    game = team(*given, reshuffle=reshuffle, overflow=overflow).piles("GRE", hand=3, deck=0)
+    game.redraw()
+    assert (game.condition("GRE"), game.counts["GRE"]) == ("standing", revived)
+    assert game.table.facts["due:3"] == 0
+
+
+@pytest.mark.rule("GW-7.6", "GW-7.7")
+def test_what_a_downed_character_cannot_draw_takes_no_card_of_its_hand_before() -> None:
+    given = ("DUC a1", "SOL g1", "GRE d4 downed", "WID g7")
+    for deck, discards in ((5, 2), (2, 2), (1, 1), (0, 0)):
+        game = team(*given, overflow="before_draw").piles("GRE", hand=5, deck=deck).redraw()
+        assert too_many(game.battle, 3) == discards
+
+
 @pytest.mark.rule("GW-8.2", "GW-8.9")
 def test_who_was_revived_before_dies() -> None:
     """GW-20.52."""
@@ -239,6 +266,28 @@ def test_of_three_in_sudden_death_the_one_that_is_hit_leaves_and_the_equal_ones_
     assert (game.winners, game.table.facts["sudden"]) == (None, (1, 2))
     assert game.condition("GRE") == "dead"
     assert game.table.pieces == {"standee:1": "d3", "standee:2": "d4"}
+
+
+@pytest.mark.rule("GW-9.4", "GW-9.5")
+@pytest.mark.parametrize(
+    ("hits", "winners", "sudden"),
+    [({3: [5]}, (2,), ()), ({2: [5], 3: [5]}, None, (2, 3)), ({2: [9], 3: [5]}, (3,), ())],
+)
+def test_who_concedes_in_sudden_death_is_out_and_the_others_decide_it(
+    hits: dict[int, list[int]], winners: tuple[int, ...] | None, sudden: tuple[int, ...]
+) -> None:
+    game = position("DUC d3 hp 7", "SOL d4 hp 7", "GRE a7 hp 7", overkill_tie="sudden_death")
+    take(game.battle, Course(game.battle), {1: [10], 2: [10], 3: [10]})
+    for seat in (1, 2, 3):
+        game.hand(seat, "advance")
+    match = game.command()
+    match.choose("concede")
+    battle: Any = match.context
+    match.table.drafts = ()
+    with contextlib.suppress(MatchOver):
+        take(battle, Course(battle), hits)
+    assert match.table.facts["winners"] == winners
+    assert winners or battle.sudden == sudden
 
 
 @pytest.mark.rule("GW-8.6", "GW-8.8")

@@ -18,10 +18,15 @@ def draw(battle: Battle, seat: int, count: int) -> str:
         if not deck:
             break
         table.move(deck[-1], Battle.deck[seat], Battle.hand[seat])
-    if not deck and battle.options["reshuffle"] == "at_once":
-        refilled = refill(battle, seat) or refilled
+    refilled = refill_at_once(battle, seat) or refilled
     note_exhausted(battle, seat)
     return f"{len(hand) - before}{' (reshuffled)' if refilled else ''}"
+
+
+def refill_at_once(battle: Battle, seat: int) -> bool:
+    """Whether a deck that shows no card is a new one by `reshuffle=at_once` (GW-7.6)."""
+    at_once = battle.options["reshuffle"] == "at_once"
+    return at_once and not battle.deck[seat] and refill(battle, seat)
 
 
 def refill(battle: Battle, seat: int) -> bool:

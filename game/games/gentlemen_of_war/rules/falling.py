@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from game.games.gentlemen_of_war.rules.drawing import note_exhausted
-from game.games.gentlemen_of_war.state import CRAWL, DEAD, DOWNED, Battle, Course
+from game.games.gentlemen_of_war.state import CRAWL, DEAD, DOWNED, STANDING, Battle, Course
 
 
 def percentage(whole: int, percent: int) -> int:
@@ -19,7 +19,7 @@ def take(battle: Battle, course: Course, hits: Mapping[int, Sequence[int]]) -> N
 
     hits: by the seat that is hit the damage of each hit, none of them 0. Raises MatchOver.
     """
-    sudden = battle.sudden
+    sudden = in_sudden_death(battle)
     fallen: dict[int, int] = {}
     if any(seat in hits for seat in sudden):
         decide_sudden_death(battle, course, hits)
@@ -94,9 +94,14 @@ def settle_tie(battle: Battle, tied: Sequence[int], overkill: Mapping[int, int])
     battle.end((), "equal overkill. Maybe everybody wins")
 
 
+def in_sudden_death(battle: Battle) -> tuple[int, ...]:
+    """Who goes on in sudden death and has not given up since (GW-9.4, GW-9.5)."""
+    return tuple(seat for seat in battle.sudden if battle.condition[seat] == STANDING)
+
+
 def decide_sudden_death(battle: Battle, course: Course, hits: Mapping[int, Sequence[int]]) -> None:
     """The first damage decides: the lowest total wins, and equal teams go on (GW-9.4)."""
-    field, sudden = battle.field, battle.sudden
+    field, sudden = battle.field, in_sudden_death(battle)
     taken = dict.fromkeys((field.team[seat] for seat in sudden), 0)
     for seat in sudden:
         taken[field.team[seat]] += sum(hits.get(seat, ()))

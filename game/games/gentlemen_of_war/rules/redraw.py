@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.gentlemen_of_war.rules.drawing import draw
+from game.games.gentlemen_of_war.rules.drawing import draw, refill_at_once
 from game.games.gentlemen_of_war.rules.falling import die, percentage
 from game.games.gentlemen_of_war.rules.objectives import score_zones
 from game.games.gentlemen_of_war.state import (
@@ -64,6 +64,8 @@ def draw_new_orders(battle: Battle, seat: int) -> None:
         count += battle.fighter(seat).traits.draw
     elif battle.fell[seat] == facts["turn"] and options["downed_draw"] == "next_redraw":
         return
+    else:
+        count = min(count, len(battle.deck[seat]))
     if options["overflow"] == "before_draw":
         battle.due[seat] = count
     else:
@@ -95,6 +97,7 @@ def start_turn(battle: Battle) -> None:
             battle.rescued[seat], battle.revived[seat] = False, True
             battle.exhausted[seat] = 0
             battle.say("{seat:%d} is revived with %d", seat, health)
+            refill_at_once(battle, seat)
 
 
 def end_by_turns(battle: Battle) -> None:
