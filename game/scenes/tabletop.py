@@ -353,10 +353,12 @@ class Tabletop(Scene):
         Where the pointer is on it is not known before it is told.
         """
         before = self._stage
-        kept = (before.dragging, before.log.scroll) if before else (False, 0)
+        dragging, scroll = (before.dragging, before.log.scroll) if before else (False, 0)
         set_out()
         self._elsewhere = True
-        self.context.dragging, self.context.log.scroll = kept
+        self.context.log.scroll = scroll
+        if dragging:
+            self.hands.drag(True)
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""

@@ -242,7 +242,7 @@ class Hands:
         card, pointer.held = pointer.held, ""
         beyond = options_beyond(scene.context, pointer.over)
         pulled, pointer.slides = pointer.slides, False
-        self._dragging(False)
+        self.drag(False)
         if beyond:
             scene.choose_beyond(beyond)
         elif pointer.at[1] < self._top_of_hand and not pulled:
@@ -267,14 +267,15 @@ class Hands:
         if edges and choosing.turned not in edges:
             choosing.turn_to(edges[0])
         self.scene.pointer.held = spot.id
-        self._dragging(True)
+        self.drag(True)
 
     def let_go(self) -> None:
         """What is held goes back to where it was."""
         self.scene.pointer.held = ""
-        self._dragging(False)
+        self.drag(False)
 
-    def _dragging(self, on: bool) -> None:
+    def drag(self, on: bool) -> None:
+        """What is held hangs from the pointer, with what is asked after it; or nothing does."""
         scene, held = self.scene, Point("card", self.scene.pointer.held)
         scene.context.dragging = on
         scene.context.beyond = scene.beyond(scene.choosing.at(held)) if on else None

@@ -77,6 +77,23 @@ def test_a_skill_goes_where_it_was_dropped_once_the_others_have_passed(lay: Lay)
     assert desk.session.match.table.pieces["duelist:1"] == AWAY
 
 
+@pytest.mark.parametrize("change", ["arrange", "turn_board"])
+def test_a_skill_goes_where_it_was_dropped_though_the_table_was_laid_anew(
+    lay: Lay, change: str
+) -> None:
+    desk = lay()
+    pick_up(desk)
+    pull(desk, SKILL)
+    getattr(desk.table, change)()
+    desk.draw()
+    at = desk.space(AWAY)
+    desk.move(at)
+    desk.release(at)
+    desk.settle()
+    desk.choose("pass")
+    assert chosen(desk) == [SKILL, "pass", PATH]
+
+
 def test_who_is_answered_is_asked_as_ever(lay: Lay) -> None:
     desk = lay("dodge")
     carry(desk, SKILL, AWAY)

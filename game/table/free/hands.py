@@ -209,7 +209,7 @@ class FreeHands(Deeds):
         """Something hangs from the pointer. looks_again: the zone that is spread out afterwards."""
         self.held, self._looks_again = held, looks_again
         self.scene.pointer.held = HOLDS
-        self._dragging(True)
+        self.drag(True)
         self._aim()
 
     def _aim(self) -> None:
