@@ -156,6 +156,10 @@ class Hotseat:
         self._looked |= dict.fromkeys(self.held_by(self.holder), len(self.match.decisions))
         self.holder = None
 
+    def went_back(self, count: int) -> None:
+        """The match stands where so many decisions were made: nobody has looked later than that."""
+        self._looked = {seat: min(looked, count) for seat, looked in self._looked.items()}
+
     def recap(self, seat: int) -> tuple[str, ...]:
         """What everyone saw happen since a seat last had the screen: the numbers that changed, then
         what was played; a few lines in markup.

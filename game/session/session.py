@@ -336,6 +336,7 @@ class Session:
         """The match stands at an earlier decision; `line` is what the log says of it."""
         self.stop_thinking()
         self.response_stops.went_back(len(self.match.decisions))
+        self.hotseat.went_back(len(self.match.decisions))
         self.autosave.went_back(line)
 
     # Cards and boards that changed

@@ -233,6 +233,24 @@ def test_the_cover_tells_what_all_saw_since_the_seat_last_looked(begin: Begin, g
     assert told or game == "swordline"
 
 
+def test_what_happened_since_a_rewind_is_told_to_who_had_looked_later(begin: Begin) -> None:
+    session = begin()
+    for _ in range(30):
+        decide(session, "play:")
+    for seat in (1, 2):
+        session.hotseat.uncover(seat)
+    session.rewind(4, session.live.humans)
+    while not any("plays {card:" in line.text for line in session.match.lines[4:]):
+        options = [option.id for option in session.match.options()]
+        session.choose(next((each for each in options if each.startswith("play:")), options[0]))
+    since = [line.text for line in session.match.lines[len(session.match.told(4)) :]]
+    assert len(session.match.decisions) < 30
+    for seat in (1, 2):
+        cards = [line for line in session.hotseat.recap(seat) if "{card:" in line]
+        assert cards
+        assert {*cards} <= {*since}
+
+
 def test_going_back_and_going_on_tell_no_more_than_there_is(begin: Begin) -> None:
     session = begin()
     for _ in range(30):
