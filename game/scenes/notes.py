@@ -35,6 +35,7 @@ class NotesScene(Scene):
         written = session.live.notes.get(seat, ())
         self.lines = [*written, *[""] * (LINES - len(written))]
         self._hears = False
+        self._left = False
 
     def leave(self) -> None:
         """What was written is kept, without the empty lines at its end."""
@@ -77,7 +78,7 @@ class NotesScene(Scene):
         """Enter and the arrows go from line to line; the letter of the key that opened it is not
         for them."""
         if event.type in _LEFT:
-            self.app.pop()
+            self._left = True
             return True
         if event.type == pygame.TEXTINPUT and not self._hears:
             return False
@@ -101,8 +102,8 @@ class NotesScene(Scene):
         self.controls.arrive(f"line:{min(max(0, line), LINES - 1)}")
 
     def update(self, dt: float) -> bool:
-        """Goes away when the screen is another's."""
-        if self.session.hotseat.writing() == self.seat:
+        """Goes away when the screen is another's, or was left."""
+        if self.session.hotseat.writing() == self.seat and not self._left:
             return False
         self.app.pop()
         return True

@@ -36,6 +36,7 @@ class StopsScene(Scene):
         super().__init__(app)
         self.session = session
         self.seat = seat
+        self._left = False
 
     @property
     def rulebook_page(self) -> Page:
@@ -66,13 +67,13 @@ class StopsScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Everything is a control; it is closed where the hand is covered."""
         if event.type in _LEFT:
-            self.app.pop()
+            self._left = True
             return True
         return self.controls.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Goes away when the screen is another's."""
-        if self._has_screen:
+        """Goes away when the screen is another's, or was left."""
+        if self._has_screen and not self._left:
             return False
         self.app.pop()
         return True

@@ -129,6 +129,8 @@ class InspectScene(OverTable):
 
     def draw(self, target: pygame.Surface) -> None:
         """The card over the darkened table, and what the term under the pointer means."""
+        if not self.holds():  # it was covered while it could not be updated
+            return
         kit, book = self.app.kit, self.context.rulebook
         said = [linked(text, book) for text in explained(self.context, self.card)]
         look, reason = (

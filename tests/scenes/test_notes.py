@@ -6,6 +6,7 @@ import pytest
 from game.rules import journal
 from game.rules.resuming import resume
 from game.scenes.notes import NotesScene
+from game.scenes.rulebook import RulebookScene
 from game.session.live_match import LINES, LONGEST_LINE
 from game.session.session import Session
 from tests.scenes.desk import Desk
@@ -104,6 +105,20 @@ def test_another_window_lays_them_down(desk):
     assert isinstance(desk.top, NotesScene)
     assert desk.top.seat == desk.session.match.seat
     desk.top.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    desk.wait(20)
+    assert desk.top is desk.table
+
+
+def test_another_window_lays_them_down_under_what_lies_on_them(desk):
+    desk = desk("open")
+    desk.key(pygame.K_F7)
+    notes, book = desk.top, RulebookScene(desk, "gunsword")
+    desk.push(book)
+    for scene in desk.scenes[::-1]:
+        scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert desk.scenes[-2:] == [notes, book]
+    desk.pop()
+    desk.wait(20)
     assert desk.top is desk.table
 
 

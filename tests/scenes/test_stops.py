@@ -513,6 +513,7 @@ def test_the_stops_go_away_when_the_window_is_left(lay):
     uncovered(desk)
     desk.table.arm()
     desk.send(pygame.WINDOWFOCUSLOST)
+    desk.wait(20)
     assert isinstance(desk.top, TableScene)
 
 
