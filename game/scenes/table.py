@@ -66,6 +66,7 @@ class TableScene(MatchTable):
         self.picking_up = PickingUp(self)
         self._keys_shown: set[int] = set()
         self._ended = False
+        self._handed_over = False
         self.saving = Saving(app, session.autosave)
 
     # The scene's life
@@ -76,6 +77,7 @@ class TableScene(MatchTable):
 
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""
+        self._handed_over = False
         self.apply_settings()
         self.pointer.rest(None)
         self.refresh()
@@ -102,6 +104,7 @@ class TableScene(MatchTable):
 
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""
+        self._ended &= self.view_model.result is not None
         before, held = self.now, self.picking_up.go_by(dt)
         held |= self.hands.go_by()
         moving = self.go_by(dt)
@@ -196,6 +199,9 @@ class TableScene(MatchTable):
         if self.session.hotseat.in_place:
             self.app.say("**Hold it down** until the ring closes: that picks up the hand.", "eye")
             return
+        if self._handed_over:
+            return
+        self._handed_over = True
         session, pictures = self.session, self.context.pictures
         asked_for = session.response_stops.asked_for()
         self.app.push(HandoverScene(self.app, session.hotseat, pictures, asked_for))

@@ -1,5 +1,7 @@
 """How a match of more than two ends on the screen, and a look back at how it came to that."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.present.chronicle import chronicle
@@ -34,6 +36,23 @@ def test_the_seats_stand_in_the_order_of_their_places(tmp_path, mode, places, sa
     desk.draw()
     assert scene.places == places
     assert said in scene.title
+    desk.close()
+
+
+def test_every_end_of_a_match_has_its_result(tmp_path):
+    own = showdown_rules()
+    setting = replace(own.setup, privacy="open")
+    desk = Desk((1280, 720), "open", tmp_path, content=own.content, setting=setting)
+    session = desk.session
+    for _ in range(2):
+        desk.choose("concede")
+        desk.settle()
+        assert isinstance(desk.top, ResultScene)
+        desk.pop()
+        desk.table.taking_back.undo()
+        desk.settle()
+        assert desk.top is desk.table
+        assert session.match.result is None
     desk.close()
 
 

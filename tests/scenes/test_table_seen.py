@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.handover import HandoverScene
+from game.scenes.table import TableScene
 from game.table.overlays import InspectScene, SpreadScene
 from tests.scenes.desk import Desk, chosen, spy
 
@@ -40,6 +41,19 @@ def test_leaving_the_window_covers_the_hand(desk):
     table.uncover(1)
     table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert isinstance(table.top, HandoverScene)
+
+
+def test_one_cover_stands_however_often_the_window_is_left_under_it(desk):
+    table = desk("sealed")
+    table.uncover(1)
+    table.choose("play:hackles#1")
+    for _ in range(3):
+        table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert [type(scene) for scene in table.scenes] == [TableScene, HandoverScene]
+    table.uncover(2)
+    assert table.top is table.table
+    table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert [type(scene) for scene in table.scenes] == [TableScene, HandoverScene]
 
 
 def test_a_bot_decides_after_a_while_and_its_hand_stays_closed(desk):
@@ -90,6 +104,7 @@ def test_a_card_that_is_looked_at_closely_goes_when_the_hand_is_covered(desk):
     for scene in table.scenes[::-1]:
         scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert not table.table.view_model.near.hand
+    table.draw()
     assert table.wait(10)
     assert table.top is table.table
 
