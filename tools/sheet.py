@@ -22,6 +22,7 @@ import os
 import signal
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import nan
 from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
@@ -31,9 +32,24 @@ if TYPE_CHECKING:
     from game.lab.prints.press import Copies, Press
 
 DATA, ASSETS = HOUSE / "data", HOUSE / "assets"
+WIDEST_BLEED, FARTHEST = 10.0, 20.0
+"""In millimetres: how far a card may go on beyond the cut, and backs may be moved."""
 DRAWN_BY = (1280, 720)
 """The window that a kit is for decides how much it keeps, not how a card is printed."""
 STOPPED = 130
+
+
+def millimetres(least: float, most: float, word: str) -> float:
+    """A length within limits; else argparse's error."""
+    try:
+        length = float(word)
+    except ValueError:
+        length = nan
+    if not least <= length <= most:
+        raise argparse.ArgumentTypeError(
+            f"'{word}' is no length from {least:g} to {most:g} millimetres"
+        )
+    return length
 
 
 def parser() -> argparse.ArgumentParser:
@@ -57,14 +73,14 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         *("--offset", "-o"),
         nargs=2,
-        type=float,
+        type=partial(millimetres, -FARTHEST, FARTHEST),
         default=(0.0, 0.0),
         metavar=("X", "Y"),
         help="millimetres by which the backs of the PDF are moved right and down",
     )
     made.add_argument(
         "--bleed",
-        type=float,
+        type=partial(millimetres, 0.0, WIDEST_BLEED),
         metavar="MM",
         help="millimetres beyond the cut (those of faces.yaml in a PDF; --png has none else)",
     )
@@ -141,7 +157,11 @@ def main(
 
     try:
         press = opened(asked)
-        written = write(asked, press, press.copies(asked.cards, asked.once))
+        copies = press.copies(asked.cards, asked.once)
+        if not copies:
+            print(f"sheet.py: {asked.game} has no cards to print", file=sys.stderr)
+            return 1
+        written = write(asked, press, copies)
     except (Mistakes, UnknownCard, CannotDraw, TooLarge) as error:
         print(f"\nsheet.py: {error}", file=sys.stderr)
         return 1

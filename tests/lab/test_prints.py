@@ -5,6 +5,7 @@ import json
 import re
 import zlib
 from collections import Counter
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from PIL import Image
 
 from game import games
 from game.draw.kit import Kit
-from game.lab.prints.paper import PAPERS, Sheets, TooLarge, grid_of, write_pdf
+from game.lab.prints.paper import PAPERS, Sheets, TooLarge, grid_of, marks, write_pdf
 from game.lab.prints.pictures import write_contact_sheet, write_pngs, write_tabletop
 from game.lab.prints.press import Cancelled, Press, UnknownCard
 from game.table.skin import Skin
@@ -22,6 +23,8 @@ from tools import sheet
 pytestmark = pytest.mark.slow
 
 CARD = (63.0, 88.2)
+WHITE = 4.5
+"""Millimetres that printers leave white at the edges of a page."""
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +73,9 @@ def test_cards_are_printed_as_often_as_the_deck_has_them(press):
         ("gunsword", "bound_by_duty", 2),
         ("gunsword", "avaset_volker", 1),
         ("gentlemen_of_war", "ashen_court_advance", 4),
-        ("swordline", "skyfall", 1),
+        ("swordline", "skyfall", 2),
+        ("swordline", "stance", 2),
+        ("swordline", "sword", 1),
     ],
 )
 def test_every_game_says_how_many_there_are(kit, game, card, count):
@@ -136,6 +141,37 @@ def test_nine_cards_lie_on_a_page_and_no_bleed_reaches_a_neighbour(paper):
             assert one + length + bleed <= other - bleed + 1e-9
         assert starts[0] - bleed >= 1
         assert page - starts[-1] - length == pytest.approx(starts[0])
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("card", [CARD, (90.0, 120.0), (120.0, 120.0), (44.0, 68.0)])
+@pytest.mark.parametrize("bleed", [0.0, 1.0, 3.0, 5.0])
+def test_what_printers_leave_white_takes_no_mark_that_a_cut_needs(paper, card, bleed):
+    """Each cut has at least 2 mm of marks, on one side or more, and none lies on a card."""
+    grid = grid_of(paper, card, bleed)
+    wide, high = PAPERS[paper]
+    seen = [
+        (max(x, WHITE), max(y, WHITE), min(to_x, wide - WHITE), min(to_y, high - WHITE))
+        for x, y, to_x, to_y in marks(grid, paper)
+    ]
+    lengths = Counter()
+    for x, y, to_x, to_y in seen:
+        along = ("across", round(x, 3)) if x == to_x else ("down", round(y, 3))
+        lengths[along] += max(0.0, to_x - x) + max(0.0, to_y - y)
+        for left in grid.columns:
+            for top in grid.rows:
+                beside = to_x <= left + 1e-6 or x >= left + card[0] - 1e-6
+                above = to_y <= top + 1e-6 or y >= top + card[1] - 1e-6
+                assert beside or above
+    cuts = {
+        (name, round(start + more, 3))
+        for name, starts, side in zip(
+            ("across", "down"), (grid.columns, grid.rows), card, strict=True
+        )
+        for start in starts
+        for more in (0.0, side)
+    }
+    assert all(lengths[cut] >= 2.0 for cut in cuts), lengths
 
 
 def test_backs_lie_mirrored_behind_their_cards():
@@ -222,10 +258,22 @@ def test_a_full_disk_leaves_what_was_there_and_is_told(press, tmp_path, monkeypa
 def test_each_card_and_each_back_is_a_picture_for_print(press, tmp_path):
     copies = press.copies(["sun", "dog"])
     written = write_pngs(press, copies, tmp_path, None, steps())
-    assert [each.name for each in written] == ["sun.png", "dog.png", "deck_back.png"]
+    names = [each.relative_to(tmp_path).as_posix() for each in written]
+    assert names == ["sun.png", "dog.png", "backs/deck_back.png"]
     with Image.open(tmp_path / "sun.png") as picture:
         assert picture.size == (750, 1050)
-        assert round(picture.info["dpi"][0]) == 300
+        dots = picture.info["dpi"]
+        assert dots[0] / 25.4 * CARD[0] == pytest.approx(750, abs=0.2)
+        assert dots[1] / 25.4 * CARD[1] == pytest.approx(1050, abs=0.2)
+
+
+def test_with_bleed_a_picture_is_larger_on_paper_by_that(press, tmp_path):
+    sun, *_ = write_pngs(press, press.copies(["sun"]), tmp_path, 3.0, steps())
+    with Image.open(sun) as picture:
+        on_paper = [
+            side / dots * 25.4 for side, dots in zip(picture.size, picture.info["dpi"], strict=True)
+        ]
+    assert on_paper == [pytest.approx(side + 6, abs=0.05) for side in CARD]
 
 
 def test_the_contact_sheet_shows_each_card_once(press, tmp_path):
@@ -269,7 +317,8 @@ def test_the_command_writes_what_it_is_asked_for(press, tmp_path, monkeypatch, c
     monkeypatch.setattr(sheet, "set_up", lambda *_: None)
     asked = ["water_showdown", "--png", "--cards", "sun", "--out", str(tmp_path)]
     assert sheet.main(asked, lambda _: press) == 0
-    assert {each.name for each in (tmp_path / "cards").iterdir()} == {"sun.png", "deck_back.png"}
+    found = {each.name for each in (tmp_path / "cards").rglob("*.png")}
+    assert found == {"sun.png", "deck_back.png"}
     assert "PNG: 2 of 2" in capsys.readouterr().out
     assert sheet.main([*asked[:3], "sunn", *asked[4:]], lambda _: press) == 1
     assert "did you mean 'sun'" in capsys.readouterr().err
@@ -279,6 +328,24 @@ def test_a_command_that_asks_for_nothing_is_refused(capsys):
     with pytest.raises(SystemExit):
         sheet.main(["water_showdown"])
     assert "say what to write" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--bleed", "nan"), ("--bleed", "-5"), ("--bleed", "11"), ("--offset", "inf", "0")]
+)
+def test_what_is_no_length_is_told(wrong, capsys):
+    with pytest.raises(SystemExit):
+        sheet.main(["water_showdown", "--pdf", *wrong])
+    assert f"'{wrong[1]}' is no length from " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("what", ["--pdf", "--png", "--contact", "--tts"])
+def test_a_game_without_cards_is_told(press, tmp_path, monkeypatch, capsys, what):
+    monkeypatch.setattr(sheet, "set_up", lambda *_: None)
+    bare = SimpleNamespace(copies=lambda *_: [])
+    assert sheet.main(["water_showdown", what, "--out", str(tmp_path)], lambda _: bare) == 1
+    assert "water_showdown has no cards to print" in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_ctrl_c_ends_the_command_with_a_word(press, tmp_path, monkeypatch, capsys):

@@ -147,6 +147,12 @@ class SwordlineContent(GameContent):
         """The six Action cards, one of each (SL-1.1)."""
         return {"Actions": dict.fromkeys(self.actions, 1)}
 
+    @cached_property
+    def box(self) -> Mapping[str, int]:
+        """How many of each card the two have together (SL-1.1)."""
+        sword = self.shared.sword.id
+        return {card: 1 if card == sword else len(SEATS) for card in self.printed}
+
     def begun(self, mode: str) -> tuple[str, str]:
         """The Stances in which a match so set up begins, by seat (SL-1.4)."""
         game: GameModel = self.game

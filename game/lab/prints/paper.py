@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 _MARGIN = 4.5
 """Millimetres at the edges of a page that printers leave white, and where crop marks stand."""
-_MARK, _MARK_GAP, _MARK_WIDTH = 5.0, 0.5, 0.1
+_MARK, _MARK_GAP, _MARK_WIDTH, _MARK_GROUND = 5.0, 0.5, 0.1, 0.4
 _MOST_ROW, _MOST_COLUMN = 3, 3
 
 
@@ -174,23 +174,41 @@ def _lay(
 
 
 def _draw_marks(pdf: FPDF, grid: Grid, sheets: Sheets, back: bool) -> None:
-    """Draw the marks to cut along into the margins."""
-    pdf.set_line_width(_MARK_WIDTH)
-    right, down = sheets.offset if back else (0.0, 0.0)
-    wide, high = PAPERS[sheets.paper]
-    left, top = grid.columns[0] + right, grid.rows[0] + down
-    end, foot = grid.columns[-1] + grid.card[0] + right, grid.rows[-1] + grid.card[1] + down
-    aside, above = (bleed + _MARK_GAP for bleed in grid.bleed)
-    for x in _cuts(grid.columns, grid.card[0], right):
-        pdf.line(x, max(0.0, top - above - _MARK), x, top - above)
-        pdf.line(x, foot + above, x, min(high, foot + above + _MARK))
-    for y in _cuts(grid.rows, grid.card[1], down):
-        pdf.line(max(0.0, left - aside - _MARK), y, left - aside, y)
-        pdf.line(end + aside, y, min(wide, end + aside + _MARK), y)
+    """Draw the marks to cut along: each on a white ground, since there may be bleed under it."""
+    moved = sheets.offset if back else (0.0, 0.0)
+    for grey, width in ((255, _MARK_GROUND), (0, _MARK_WIDTH)):
+        pdf.set_draw_color(grey)
+        pdf.set_line_width(width)
+        for line in marks(grid, sheets.paper, moved):
+            pdf.line(*line)
 
 
-def _cuts(starts: Sequence[float], length: float, moved: float) -> Iterator[float]:
-    """Where is cut, along one side of a page."""
-    for start in starts:
-        yield start + moved
-        yield start + length + moved
+def marks(
+    grid: Grid, paper: str, moved: tuple[float, float] = (0.0, 0.0)
+) -> Iterator[tuple[float, float, float, float]]:
+    """The marks to cut along, each from a point to another.
+
+    They stand beyond the outer bleed and between the cards: where cards lie close to the edge of
+    the page, printers leave the outer ones away.
+    """
+    across, down = (
+        [(start + by, start + by + side) for start in starts]
+        for starts, side, by in zip((grid.columns, grid.rows), grid.card, moved, strict=True)
+    )
+    aside, above = grid.bleed
+    for top, foot in _between(down, above, PAPERS[paper][1]):
+        for x in (cut for card in across for cut in card):
+            yield x, top, x, foot
+    for left, right in _between(across, aside, PAPERS[paper][0]):
+        for y in (cut for card in down for cut in card):
+            yield left, y, right, y
+
+
+def _between(
+    cards: Sequence[tuple[float, float]], bleed: float, page: float
+) -> Iterator[tuple[float, float]]:
+    """From where to where marks stand along one side of a page."""
+    out = bleed + _MARK_GAP
+    yield max(0.0, cards[0][0] - out - _MARK), cards[0][0] - out
+    yield from ((end, start) for (_, end), (start, _) in pairwise(cards) if start > end)
+    yield cards[-1][1] + out, min(page, cards[-1][1] + out + _MARK)

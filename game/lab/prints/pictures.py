@@ -15,7 +15,9 @@ from game.lab.prints.press import Copies, Press, Tell, on_white, replacing
 if TYPE_CHECKING:
     from PIL import Image
 
-DOTS_AN_INCH = 300
+BACKS = "backs"
+"""The folder in which backs lie, since a card may be called as a back is."""
+MILLIMETRES_AN_INCH = 25.4
 _CONTACT_ROW, _CONTACT_WIDTH, _CONTACT_GAP = 10, 300, 16
 _CONTACT_GROUND = "#1f3f38"
 
@@ -39,17 +41,28 @@ def write_pngs(
     written = []
     for done, each in enumerate(copies):
         tell(done, len(copies) + len(backs))
-        written.append(_write(press.front(each, bleed), folder / f"{each.card}.png"))
+        path = folder / f"{each.card}.png"
+        written.append(_write_in_size(press, each, press.front(each, bleed), bleed, path))
     for done, (back, each) in enumerate(backs.items(), len(copies)):
         tell(done, len(copies) + len(backs))
-        written.append(_write(press.back(each, bleed), folder / f"{back}.png"))
+        path = folder / BACKS / f"{back}.png"
+        written.append(_write_in_size(press, each, press.back(each, bleed), bleed, path))
     tell(len(written), len(written))
     return written
 
 
-def _write(picture: Image.Image, path: Path) -> Path:
+def _write_in_size(
+    press: Press, copies: Copies, picture: Image.Image, bleed: float | None, path: Path
+) -> Path:
+    """Write a picture that says how large it is on paper."""
+    millimetres = press.size(copies)[0] + 2 * (bleed or 0.0)
+    dots = picture.width * MILLIMETRES_AN_INCH / millimetres
+    return _write(picture, path, dpi=(dots, dots))
+
+
+def _write(picture: Image.Image, path: Path, **form: Any) -> Path:
     with replacing(path) as new:
-        picture.save(new, "PNG", dpi=(DOTS_AN_INCH, DOTS_AN_INCH))
+        picture.save(new, "PNG", **form)
     return path
 
 
