@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,7 +166,8 @@ def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
             f"'{against}' is no folder of a game, no house rule (name=value), no value of a card "
             f"(card.key=value), nor '{COMMIT}'"
         )
-    return working(other, game, runs, other.name, options)
+    named = f"{other.parents[1]}{os.sep}"
+    return working(other, game, runs, other.name, options, named=named)
 
 
 def _refuse_same(versions: Sequence[Version]) -> None:

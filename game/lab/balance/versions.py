@@ -19,6 +19,7 @@ from game.lab.balance.deals import Impossible, content_in
 from game.lab.balance.lines import Version
 from game.lab.balance.run import COPIES
 from game.lab.balance.what_if import change_card
+from game.user.folders import HOUSE
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -36,21 +37,26 @@ def working(
     label: str = "working files",
     options: Sequence[str] = (),
     cards: Sequence[str] = (),
+    named: str = "",
 ) -> tuple[Version, GameContent]:
     """A game's folder as it is now, and what it says. Raises `Impossible`.
 
-    cards: what the copy says otherwise (see `change_card`).
+    cards: what the copy says otherwise (see `change_card`). named: what the paths of mistakes begin
+    with. What the boards of all games use is
+    Standee's own where the folder has none beside it.
     """
+    house = folder.parents[1]
 
     def copy(target: Path) -> None:
         shutil.copytree(folder, target / "data" / game)
         for shared in SHARED:
-            if (folder.parents[1] / shared).exists():
-                shutil.copytree(folder.parents[1] / shared, target / shared)
+            own = [place / shared for place in (house, HOUSE) if (place / shared).exists()]
+            if own:
+                shutil.copytree(own[0], target / shared)
         for word in cards:
             change_card(target / "data" / game, word)
 
-    return _kept(copy, game, runs, label, options)
+    return _kept(copy, game, runs, label, options, named)
 
 
 def committed(
@@ -83,7 +89,12 @@ def _git(folder: Path, *words: str) -> bytes:
 
 
 def _kept(
-    copy: Callable[[Path], None], game: str, runs: Path, label: str, options: Sequence[str]
+    copy: Callable[[Path], None],
+    game: str,
+    runs: Path,
+    label: str,
+    options: Sequence[str],
+    named: str = "",
 ) -> tuple[Version, GameContent]:
     copies = runs / game / COPIES
     try:
@@ -92,7 +103,7 @@ def _kept(
             copied = Path(fresh) / "house"
             copied.mkdir()
             copy(copied)
-            place = copies / _read_copy(copied, game).hash
+            place = copies / _read_copy(copied, game, named).hash
             if not place.exists():
                 copied.rename(place)
     except (OSError, shutil.Error) as error:
@@ -103,12 +114,12 @@ def _kept(
     return kept, content
 
 
-def _read_copy(house: Path, game: str) -> GameContent:
-    """What a copy says. Raises `Impossible`, with paths as they are in the house."""
+def _read_copy(copied: Path, game: str, named: str) -> GameContent:
+    """What a copy says. Raises `Impossible`; named: what paths begin with instead of its own."""
     try:
-        return content_in(house / "data" / game, game)
+        return content_in(copied / "data" / game, game)
     except Impossible as error:
-        raise Impossible(str(error).replace(f"{house}{os.sep}", "")) from None
+        raise Impossible(str(error).replace(f"{copied}{os.sep}", named)) from None
 
 
 def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, str]]:

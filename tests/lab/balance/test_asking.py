@@ -122,6 +122,19 @@ def test_another_folder_is_compared(house, tmp_path):
     assert [each.title for each in Plan.of(header).contents] == ["Swordline", "New Swordline"]
 
 
+def test_another_folder_needs_nothing_beside_it_and_its_mistakes_are_told_there(tmp_path):
+    house = house_of(tmp_path, "gunsword")
+    other = tmp_path / "other" / "data" / "gunsword"
+    shutil.copytree(house / "data" / "gunsword", other)
+    card = other / "cards" / "silencer.yaml"
+    card.write_text(card.read_text("utf-8").replace("cost: 3", "cost: 4", 1), "utf-8")
+    asked = wish(house, game="gunsword", against=str(other))
+    assert ask(asked, tmp_path / "runs").changes == ("Hush: cost 4 → 3",)
+    card.write_text(card.read_text("utf-8").replace("cost: 4", "cost: many", 1), "utf-8")
+    with pytest.raises(Impossible, match=re.escape(f"{card}:22:11: 'cost' is 'many'")):
+        ask(asked, tmp_path / "runs")
+
+
 @pytest.mark.parametrize(
     ("against", "told"),
     [("nowhere", "is no folder of a game"), ("edgy=yes", "no option 'edgy'")],
