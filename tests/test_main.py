@@ -20,6 +20,7 @@ def data(tmp_path):
         (tmp_path / game / "boards").mkdir(parents=True)
         (tmp_path / game / "game.yaml").touch()
     (tmp_path / "gunsword" / "boards" / "courtyard.tmx").touch()
+    (tmp_path / "gunsword" / "boards" / "orchard.tmj").touch()
     (tmp_path / "notes").mkdir()
     return tmp_path
 
@@ -141,6 +142,7 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
         ("play gunsword --seat humen", "unknown 'humen'; did you mean 'human'?"),
         ("play gunsword --mode seald", "unknown 'seald'; did you mean 'sealed'?"),
         ("play gunsword --board cortyard", "unknown 'cortyard'; did you mean 'courtyard'?"),
+        ("play gunsword --board orchird", "unknown 'orchird'; did you mean 'orchard'?"),
         ("play swordline --board courtyard", "unknown 'courtyard' (known: there is none)"),
         ("play gunsword --seed seven", "invalid int value: 'seven'"),
         ("play gunsword --seeds 7", "unknown argument '--seeds'; did you mean '--seed'?"),

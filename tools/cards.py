@@ -20,6 +20,7 @@ refuse_old_python()
 
 import argparse
 import csv
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -60,28 +61,16 @@ def write_table(path: Path, columns: "Sequence[str]", rows: "Sequence[Row]") -> 
 
 
 def read_table(path: Path) -> "list[Row]":
-    """The rows of a table. Raises OSError, and CannotImport for what is none."""
+    """The rows of a table. Raises CannotImport, and Mistakes for what cannot be read."""
     from game.lab.card_yaml import FILE, ID, CannotImport
+    from game.lab.new_game.sheet import read_sheet
 
-    if path.suffix.lower() == XLSX:
-        from openpyxl import load_workbook
-
-        from game.lab.new_game.sheet import as_text
-
-        lines = load_workbook(path).active.iter_rows(values_only=True)
-        head = [str(each or "") for each in next(lines, ())]
-        rows = [dict(zip(head, map(as_text, line), strict=True)) for line in lines if any(line)]
-    else:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            sample = file.readline()
-            file.seek(0)
-            between = ";" if sample.count(";") > sample.count(",") else ","
-            found = csv.DictReader(file, delimiter=between)
-            rows = [{key: cell or "" for key, cell in row.items() if key} for row in found]
-            head = list(found.fieldnames or ())
+    sheet = read_sheet(path)
+    head = sheet.head.cells
     if FILE not in head or ID not in head:
         raise CannotImport(f"{path} has no columns '{FILE}' and '{ID}'; export it first")
-    return rows
+    rows = (zip(head, line.cells, strict=True) for line in sheet.lines)
+    return [{key: cell for key, cell in row if key} for row in rows]
 
 
 def report(plan: "Plan") -> None:
@@ -106,8 +95,10 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
     asked = parser.parse_args(arguments)
     book = asked.file.suffix.lower() == XLSX
     set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.lab.card_yaml import CannotImport
     from game.lab.spreadsheet import plan_of, table_of
+    from game.rules.content.errors import Mistakes
 
     folder = folders_with(data).game(asked.game)
     try:
@@ -123,7 +114,7 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
             print("Written. Check them: python3 tools/check.py")
         elif plan.texts:
             print("Nothing is written yet: add --write")
-    except (CannotImport, OSError, UnicodeDecodeError) as error:
+    except (CannotImport, Mistakes, OSError) as error:
         print(f"cards.py: {error}", file=sys.stderr)
         return 1
     return 0

@@ -180,7 +180,7 @@ def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: P
         play.error(f"{len(asked.setups)} times --setup, but there are {len(asked.seats)} seats")
     if asked.board is not None:
         folder = folders_with(data).game(asked.game)
-        boards = sorted(file.stem for file in folder.glob("boards/*.tmx"))
+        boards = sorted({file.stem for file in folder.glob("boards/*.tm[xj]")})
         try:
             one_of(boards, asked.board)
         except argparse.ArgumentTypeError as error:

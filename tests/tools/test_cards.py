@@ -146,10 +146,46 @@ def test_tables_that_are_none_are_refused(data, capsys):
     assert run(data, capsys, "import", "water_showdown", str(data / "none.csv"))[0] == 1
 
 
-def test_a_table_with_semicolons_is_read(data, capsys):
+@pytest.mark.parametrize(
+    ("between", "code"), [(";", "utf-8"), (";", "cp1252"), ("\t", "utf-16"), (",", "utf-8-sig")]
+)
+def test_whatever_a_spreadsheet_program_saves_is_read(data, capsys, between, code):
     table = data.parent / "cards.csv"
-    table.write_text("file;id;cost\ncards/deck.yaml;sun;1\n")
-    assert "cost" in run(data, capsys, "import", "water_showdown", str(table))[1]
+    lines = [["file", "id", "cost", "name"], ["cards/deck.yaml", "sun", "1", "Sönne"]]
+    table.write_bytes("\r\n".join(map(between.join, lines)).encode(code))
+    told = run(data, capsys, "import", "water_showdown", str(table))[1]
+    assert 'sun: cost "0" -> "1"' in told
+    assert 'name "Sun" -> "Sönne"' in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_what_is_taken_out_comes_in_without_a_change(tmp_path, monkeypatch, capsys, game, ending):
+    monkeypatch.setattr(cards, "set_up", lambda *_: None)
+    table = tmp_path / f"cards.{ending}"
+    run(HOUSE / "data", capsys, "export", game, str(table))
+    assert (
+        "0 changes, 0 new cards, 0 files"
+        in run(HOUSE / "data", capsys, "import", game, str(table))[1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "told"),
+    [
+        ("cards.xlsx", b"no zip", "this is no workbook that can be read"),
+        ("cards.csv", b'file,id\n"' + b"x" * 200_000, "field larger than"),
+        ("cards.csv", b"\x89PNG\r\n\x00\x00\x81", "this is no text"),
+        ("cards.ods", b"PK", ".ods files cannot be read"),
+    ],
+)
+def test_what_is_no_table_is_told_with_its_file(data, capsys, name, held, told):
+    table = data.parent / name
+    table.write_bytes(held)
+    code, said = run(data, capsys, "import", "water_showdown", str(table))
+    assert code == 1
+    assert str(table) in said
+    assert told in said
 
 
 def test_a_workbook_goes_the_same_way(data, capsys):

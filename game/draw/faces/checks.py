@@ -276,7 +276,7 @@ def strange_letters(fonts: Fonts, data: Path) -> Iterator[Finding]:
         document = _suspicious(path)
         if document is not None:
             yield from _letters(fonts, document)
-    for path in sorted(data.rglob("*.tmx")):
+    for path in sorted(data.rglob("*.tm[xj]")):
         yield from _letters_of_map(fonts, path)
 
 
