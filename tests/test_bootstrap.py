@@ -33,7 +33,7 @@ class Machine:
             hear(line)
         if doing == "venv":
             self.environment.python.parent.mkdir(parents=True)
-            self.environment.python.touch()
+            self.environment.python.touch(0o755)
         return 1 if trouble else 0
 
 
@@ -186,6 +186,40 @@ def test_two_starts_do_not_set_up_at_once(machine):
     with pytest.raises(SetupError, match="another start"):
         machine.environment.complete()
     assert machine.environment.python.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot ask whether a process runs")
+def test_a_start_of_somebody_else_is_waited_for(machine, monkeypatch):
+    machine.environment.complete()
+    machine.environment.mark.write_text("1")
+
+    def kill(_worker, _signal):
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "kill", kill)
+    with pytest.raises(SetupError, match=r"another start \(process 1\)"):
+        machine.environment.complete()
+
+
+@pytest.mark.parametrize("what", ["file", "link"])
+def test_what_is_no_folder_in_its_place_is_told_and_left(machine, what):
+    place = machine.environment.folder
+    if what == "file":
+        place.write_text("the name of an environment")
+    else:
+        place.symlink_to("nowhere")
+    with pytest.raises(SetupError, match="is no folder. Take it away"):
+        machine.environment.complete()
+    assert place.is_symlink() or place.read_text()
+    assert machine.calls == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files need no right to be run there")
+def test_an_environment_whose_python_cannot_be_run_is_made_anew(machine):
+    machine.environment.complete()
+    machine.environment.python.chmod(0o600)
+    machine.environment.complete()
+    assert machine.calls == ["venv", "pip", "venv", "pip"]
 
 
 def test_inside_the_environment_what_is_missing_is_installed_without_a_new_start(machine):

@@ -9,9 +9,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app import command_line
+from game.app import command_line, headless
 from game.app.memory import collected_later
 from game.session.start import Start, StartError
+from game.user.folders import HOUSE
 
 
 @pytest.fixture
@@ -129,6 +130,27 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
     monkeypatch.setattr("game.app.window.open_table", refuse)
     assert command_line.main(["play", "gunsword"]) == 2
     assert capsys.readouterr().err == "main.py: unknown setup 'Akano'; did you mean 'Akane'?\n"
+
+
+@pytest.mark.parametrize("package", ["yaml", "pydantic"])
+def test_a_package_that_lacks_files_is_named(package):
+    words = ["play", "gunsword", "--seat", "bot:random", "--seat", "bot:random", "--headless"]
+    program = (
+        f"import sys; sys.modules['{package}'] = None\n"
+        f"from game.app.command_line import main; sys.exit(main({words}))"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, check=False, cwd=HOUSE, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"Standee cannot start: of the package {package} files are miss")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_folder_that_pictures_cannot_be_kept_in_is_told_before_the_match(tmp_path):
+    (tmp_path / "file").touch()
+    start = Start("swordline", ("bot:random", "bot:random"), seed=1)
+    with pytest.raises(StartError, match="pictures cannot be kept in .*: Not a directory"):
+        headless.play(start, tmp_path / "file" / "pictures")
 
 
 @pytest.mark.parametrize(

@@ -207,8 +207,11 @@ class Environment:
 
         Raises SetupError, and leaves nothing half-made whatever happens.
         """
+        there = self.folder.exists() or self.folder.is_symlink()
+        if there and not self.folder.is_dir():
+            raise SetupError(f"{self.folder} is no folder. Take it away and start again.")
         self.refuse_company()
-        if self.mark.exists() or not self.python.exists():
+        if self.mark.exists() or not os.access(self.python, os.X_OK):
             self.make()
         elif any(self.copy(file) != read(file) for file in self.locks):
             self.install()
@@ -219,7 +222,8 @@ class Environment:
             return
         with contextlib.suppress(ValueError, ProcessLookupError):
             worker = int(self.mark.read_text(encoding="utf-8"))
-            os.kill(worker, 0)
+            with contextlib.suppress(PermissionError):  # it is somebody else's
+                os.kill(worker, 0)
             raise SetupError(
                 f"another start (process {worker}) is setting up {self.folder}. Wait until it is "
                 "ready; if there is none, delete that folder and start again."

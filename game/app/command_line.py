@@ -30,7 +30,10 @@ Start Standee from a desktop, or let it play without a window:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the command line asks; the exit code: 0, or 2 where it cannot be done."""
+    """Do what the command line asks; the exit code: 0, or 2 where it cannot be done.
+
+    1 where a package is damaged that Standee needs.
+    """
     asked = read_command_line(arguments, DATA)
     set_up()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -49,6 +52,17 @@ def main(arguments: Sequence[str]) -> int:
     except StartError as error:
         print(f"main.py: {error}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package == "game":
+            raise
+        print(
+            f"Standee cannot start: of the package {package} files are missing in {sys.prefix}.\n"
+            "Delete that folder if it is Standee's .venv, or install the package anew, and start "
+            "again.",
+            file=sys.stderr,
+        )
+        return 1
 
 
 def read_command_line(arguments: Sequence[str], data: Path) -> argparse.Namespace:

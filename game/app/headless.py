@@ -44,6 +44,12 @@ def play(start: Start, pictures: Path | None) -> int:
     if pictures is not None:
         from game.table.screenshots import Album
 
+        try:
+            pictures.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StartError(
+                f"pictures cannot be kept in {pictures}: {error.strerror}. Name another folder."
+            ) from None
         draw = Album(folders, content, setup, pictures).add
     bots = seated(setup)
     doubt = warning(match.rules)
