@@ -15,6 +15,7 @@ from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
+import argparse
 import math
 import struct
 import wave
@@ -232,6 +233,7 @@ def wav(name: str, path: Path) -> None:
 
 def main() -> None:
     """Writes them all."""
+    argparse.ArgumentParser(prog="make_sounds.py", description="Writes assets/sounds.").parse_args()
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for name in MAKERS:
         wav(name, SOUNDS / f"{name}.wav")

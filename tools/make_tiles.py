@@ -16,6 +16,7 @@ from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
+import argparse
 import math
 
 from game.app.bootstrap import set_up
@@ -39,6 +40,8 @@ Colour = tuple[int, int, int]
 
 
 def main() -> None:
+    """Draws them all."""
+    argparse.ArgumentParser(prog="make_tiles.py", description="Draws assets/tiles.").parse_args()
     tiles = [floor(DARK), floor(LIGHT), pillar(floor(DARK)), pillar(floor(LIGHT)), void(), pit()]
     sheet = pygame.Surface((SIZE * len(tiles), SIZE))
     for place, tile in enumerate(tiles):

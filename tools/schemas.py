@@ -13,6 +13,7 @@ from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
+import argparse
 import json
 import os
 from collections.abc import Iterable
@@ -83,6 +84,8 @@ def editor_settings(names: Iterable[str]) -> str:
 
 
 def main() -> None:
+    """Writes them all."""
+    argparse.ArgumentParser(prog="schemas.py", description="Writes data/schemas.").parse_args()
     set_up()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for folder in (SCHEMAS, EDITOR.parent):

@@ -71,6 +71,9 @@ def python(arguments: list[str], output: int | None = None) -> tuple[int, str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Run everything and print a summary; exit code 1 where anything failed."""
+    if {"-h", "--help"} & {*arguments}:
+        print(__doc__)
+        return 0
     set_up(
         *(
             HOUSE / "tools" / f"requirements-{what}.txt"
