@@ -104,7 +104,7 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
     """The seed, a new one, and the house rules."""
     kit, panel = scene.app.kit, scene.canvas.rect(*scene.under.chance)
     middle = panel.centery
-    seed = pygame.Rect(panel.x + kit.px(84), 0, kit.px(140), kit.px(50))
+    seed = pygame.Rect(panel.x + kit.px(92), 0, kit.px(132), kit.px(50))
     seed.centery = middle
     yield Entry(
         "seed",
