@@ -45,6 +45,7 @@ class Packed(NamedTuple):
 def pack(folders: Folders, name: str, path: Path | None = None) -> Packed:
     """Packs a game; without a path into the player's folder of packed games.
 
+    A path without an ending gets that of such files, by which the program knows them.
     Raises NoGame where it cannot be handed on, Mistakes with what is wrong with its files, and
     OSError. What lay there before stays then.
     """
@@ -57,7 +58,8 @@ def pack(folders: Folders, name: str, path: Path | None = None) -> Packed:
             f"of it lies in {folder}; hand that folder on."
         )
     files, left_out = files_of(folders, name, _looks(folders, folder, content))
-    path = path or folders.packed / f"{name}{ENDING}"
+    path = path or folders.packed / name
+    path = path if path.suffix else path.with_name(f"{path.name}{ENDING}")
     with replacing(path) as new:
         write(new, name, files)
         _try_out(folders, new, content)

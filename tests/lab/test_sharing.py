@@ -94,6 +94,12 @@ def test_a_packed_game_is_another_persons_game_with_all_it_has(mine, theirs):
     assert {path.name for path in theirs.games.iterdir()} == {"foxes", "tiles"}
 
 
+def test_a_file_without_an_ending_gets_one_by_which_it_is_opened(mine, tmp_path):
+    assert pack(mine, "foxes", tmp_path / "mine").path == tmp_path / "mine.standee-game"
+    assert pack(mine, "foxes", tmp_path / "a.b").path == tmp_path / "a.b"
+    assert pack(mine, "foxes").path == mine.packed / "foxes.standee-game"
+
+
 def test_pictures_and_fonts_that_lie_elsewhere_go_with_it(mine, theirs, tmp_path):
     house = Folders(tmp_path / "data", tmp_path / "assets", tmp_path / "user")
     shutil.copytree(HOUSE / "data" / "tiles", house.data / "tiles")
