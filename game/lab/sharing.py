@@ -58,7 +58,7 @@ def pack(folders: Folders, name: str, path: Path | None = None) -> Packed:
             f"of it lies in {folder}; hand that folder on."
         )
     files, left_out = files_of(folders, name, _looks(folders, folder, content))
-    path = path or folders.packed / name
+    path = path or folders.packed / f"{name}{ENDING}"
     path = path if path.suffix else path.with_name(f"{path.name}{ENDING}")
     with replacing(path) as new:
         write(new, name, files)
