@@ -160,7 +160,7 @@ def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
         return working(folder, game, runs, against, (*options, *rules), cards)
     if against == COMMIT:
         return committed(folder, game, runs, options)
-    other = Path(against)
+    other = Path(against).resolve()
     if not (other / "game.yaml").exists():
         raise Impossible(
             f"'{against}' is no folder of a game, no house rule (name=value), no value of a card "

@@ -122,6 +122,16 @@ def test_another_folder_is_compared(house, tmp_path):
     assert [each.title for each in Plan.of(header).contents] == ["Swordline", "New Swordline"]
 
 
+def test_another_folder_may_be_named_from_where_one_is(house, tmp_path, monkeypatch):
+    other = tmp_path / "other" / "data"
+    shutil.copytree(house / "data" / GAME, other / GAME)
+    edit(house)
+    for place, name in ((other, GAME), (other.parent, f"data/{GAME}"), (other / GAME, ".")):
+        monkeypatch.chdir(place)
+        header = ask(wish(house, against=name), tmp_path / "runs")
+        assert [each.label for each in header.versions] == [GAME, "working files"]
+
+
 def test_another_folder_needs_nothing_beside_it_and_its_mistakes_are_told_there(tmp_path):
     house = house_of(tmp_path, "gunsword")
     other = tmp_path / "other" / "data" / "gunsword"
