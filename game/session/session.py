@@ -377,6 +377,7 @@ class Session:
         match.lines[:] = self.match.lines
         self.live.match, self._coming = match, None
         self.response_stops.began_anew(count)
+        self.hotseat.went_back(0)
         self.autosave.begin_anew(table)
 
     def close(self) -> None:

@@ -340,6 +340,20 @@ def test_the_log_survives_a_change_of_rules(shelf):
     assert session.match.log[: len(before)] == before
 
 
+def test_what_happened_since_rules_changed_is_told_to_who_looked_before(shelf):
+    session = begin(shelf)
+    decide(session, 5)
+    session.offer(toy_content("2"))
+    while session.match.rules.content_hash != "toy-2":
+        decide(session)
+    made = len(session.match.decisions)
+    told = len(session.match.told(0))
+    while len(session.match.lines) == told:
+        session.choose(session.match.options()[0].id)
+    assert made < 5
+    assert session.hotseat.recap(3 - session.hotseat.last)
+
+
 def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
     session = begin(shelf)
     problems = session.offer(toy_content("2", lost="a"))
