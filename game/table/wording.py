@@ -10,7 +10,7 @@ from game.draw.markup import escape
 
 Kind = Literal["card", "space", "piece", "rule"]
 
-_TOKEN = re.compile(r"\{(\w+):([^{}]*)\}")
+_TOKEN = re.compile(r"(?<!\\)\{(\w+):([^{}]*)\}")
 _SPEAKER = re.compile(r"\{seat:(\d+)\}(?! and |, ):? *")
 
 

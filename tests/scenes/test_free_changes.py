@@ -58,3 +58,55 @@ def test_a_zone_that_holds_cards_is_missed_and_the_match_stays_as_it_was(pond):
     assert session.offer(content) == ["cards lie in 'market', which is no zone any more"]
     session.choose("move market@0 discard:1")
     assert session.match.table.zones["discard:1"] == [card]
+
+
+def test_dice_whose_sort_is_gone_are_taken_off_and_the_others_still_roll(pond):
+    session = pond.desk.session
+    more = ("{id: d6, count: 2}", "{id: d6, count: 2}, {id: d8, sides: 8}")
+    assert session.offer(changed(pond, "game.yaml", more)) == []
+    content = changed(pond, "game.yaml", ("{id: d6, count: 2}, ", ""))
+    assert session.offer(content) == []
+    pond.desk.table.refresh()
+    pond.desk.settle()
+    hands = pond.desk.table.hands
+    die = next(thing for thing in pond.things() if thing.name == "die:d6:1")
+    assert [entry.label for entry in hands.menu(die).entries][-1] == "Off the table"
+    assert not hands.make("roll die:d6:1")
+    assert "has no such dice any more" in pond.desk.said[-1]
+    assert hands.make("remove die:d6:1")
+    assert pond.desk.reports == []
+
+
+def test_a_die_that_shows_a_side_it_has_no_more_shows_its_number(pond):
+    session = pond.desk.session
+    session.choose("set die:d6:1 5")
+    content = changed(pond, "game.yaml", ("{id: d6, count: 2}", "{id: d6, faces: [sun, rain]}"))
+    assert session.offer(content) == []
+    pond.desk.table.refresh()
+    pond.desk.draw()
+    assert content.game.dice["d6"].face(5) == "5"
+    session.choose("set die:d6:1 2")
+    assert pond.desk.reports == []
+
+
+def test_a_row_that_becomes_a_pile_is_shuffled_and_what_lay_on_its_cards_is_off(pond):
+    session = pond.desk.session
+    for gesture in ("move hand:1@0 row:1", "put coin row:1@0", "note row:1@0 mine"):
+        session.choose(gesture)
+    content = changed(pond, "game.yaml", ("{id: row, seen: face, lay: row}", "{id: row}"))
+    assert session.offer(content) == []
+    session.choose("shuffle row:1")
+    for _ in range(3):
+        session.choose("put coin 300,200")
+    assert sum(piece.startswith("token:coin") for piece in session.match.table.pieces) == 3
+
+
+@pytest.mark.parametrize("note", ["{card:fish_1}", "{seat:x} {seat:9}", "{", "}{piece:q}", "**x**"])
+def test_what_a_note_says_is_shown_as_it_was_written(pond, note):
+    session = pond.desk.session
+    session.choose("move hand:1@0 row:1")
+    session.choose(f"note row:1@0 as {note}")
+    pond.desk.table.refresh()
+    pond.desk.settle()
+    pond.desk.draw()
+    assert pond.desk.reports == []

@@ -105,6 +105,52 @@ def test_ctrl_attaches_to_the_card_below_and_the_key_asks_for_one(pond):
     assert pond.made[-1] == "attach felt@1 felt@0"
 
 
+def test_a_card_with_another_attached_goes_where_the_line_is_drawn_and_a_little_aside(pond):
+    pond = pond(*["move hand:1@0 row:1"] * 4, "attach row:1@1 row:1@0")
+    host, attached, first, second = pond.cards("row:1")
+    left, right = (pygame.Vector2(pond.at(f"row:1@{place}")) for place in (2, 3))
+    gap = (left + right) / 2
+    pond.drag(pond.at("row:1@0"), (round(gap.x), round(gap.y)))
+    assert pond.cards("row:1") == [first, host, attached, second]
+    made = len(pond.made)
+    pond.drag(pond.at("row:1@1"), pond.at("row:1@1"))
+    assert len(pond.made) == made, "what lies where it lay is no gesture"
+
+
+def test_a_host_is_moved_by_less_than_would_lay_it_on_another_card(pond):
+    gestures = ("move hand:1@0 felt 300,200", "move hand:1@0 felt 500,200")
+    pond = pond(*gestures, "attach felt@1 felt@0")
+    pond.key(pygame.K_g, pond.felt(700, 300))
+    pond.drag(pond.felt(300, 200), pond.felt(312, 206))
+    assert lie(pond, 0)[0] != "300,200"
+
+
+def test_what_was_chosen_is_chosen_no_more_once_another_card_may_lie_there(pond):
+    pond = pond(*["move hand:1@0 row:1"] * 3)
+    hands = pond.desk.table.hands
+    hands.choose("row:1", (0, 1, 2))
+    assert hands.chosen.cards == (0, 1, 2)
+    pond.desk.table.taking_back.undo()
+    pond.desk.settle()
+    pond.drag(pond.at("hand:1@0"), pond.felt(500, 220))
+    assert len(pond.made) == 3
+    assert hands.chosen.cards == ()
+    pond.drag(pond.at("row:1@0"), pond.felt(300, 220))
+    assert pond.made[-1].startswith("move row:1@0 felt ")
+    assert len(pond.cards("row:1")) == 1
+
+
+def test_a_number_is_typed_as_it_can_be_set(pond):
+    pond = pond()
+    pond.key(pygame.K_EQUALS, pond.at("gold:1", "counter"))
+    for _ in range(6):
+        pond.desk.key(pygame.K_BACKSPACE)
+    for letter in "+-7":
+        pond.desk.send(pygame.TEXTINPUT, text=letter)
+    pond.desk.key(pygame.K_RETURN)
+    assert "Gold is at least 0" in pond.desk.said[-1], "the plus was not taken"
+
+
 def test_several_are_framed_and_dragged_together_keeping_their_places(pond):
     pond = pond("move hand:1@0 felt 300,132", "move hand:1@0 felt 400,132", "put coin 350,200")
     pond.drag(pond.felt(220, 40), pond.felt(480, 260))

@@ -15,7 +15,7 @@ from game.rules.board.tiled import load_boards
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.option_models import GameModel, Id, ModeModel, OptionModel, Text
-from game.rules.free.form import FELT, RESERVED, Deal, Form, Shuffle
+from game.rules.free.form import FELT, LARGEST_COUNT, RESERVED, Deal, Form, Shuffle
 from game.rules.free.lying import point_of
 from game.rules.free.rules import FreeRules
 from game.rules.game import GameContent, OwnContent, Sources
@@ -222,6 +222,7 @@ def _form_mistakes(
         if zone.seen == "owner":
             text = "what lies in the middle has no owner; say all, nobody or face"
             yield game.mistake(("middle", "zones", number, "seen"), text)
+    yield from _counter_mistakes(game)
     placed: list[tuple[tuple[str | int, ...], tuple[str, ...]]] = [
         (("setup", at), step.at) for at, step in enumerate(form.setup) if isinstance(step, Deal)
     ]
@@ -237,6 +238,24 @@ def _form_mistakes(
             if not _is_place(place, form, boards):
                 text = f"'{place}' is no space of every board and no place of the felt, as 120,80"
                 yield game.mistake((*way, "at", at), text)
+
+
+def _counter_mistakes(game: ReadFile[FreeGame]) -> Iterator[Mistake]:
+    """Counters that begin beyond their own bounds, or those that hands can set."""
+    for owner in ("seats", "middle"):
+        for number, counter in enumerate(getattr(game.value, owner).counters):
+            low = -LARGEST_COUNT if counter.low is None else counter.low
+            high = LARGEST_COUNT if counter.high is None else counter.high
+            bounds = {
+                "low": (low, -LARGEST_COUNT, LARGEST_COUNT),
+                "high": (high, low, LARGEST_COUNT),
+                "first": (counter.first, low, high),
+            }
+            for key, (value, least, most) in bounds.items():
+                if not least <= value <= most:
+                    text = f"{value} is not from {least} to {most}"
+                    yield game.mistake((owner, "counters", number, key), text)
+                    break
 
 
 def _setup_mistakes(game: ReadFile[FreeGame]) -> Iterator[Mistake]:

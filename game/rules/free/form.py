@@ -44,6 +44,10 @@ class Zone(Record):
         return "count" if self.seen == "nobody" else self.seen
 
 
+LARGEST_COUNT = 9999
+"""How far a counter can be set by hand, up and down."""
+
+
 class Counter(Record):
     """A number that is changed by hand. first: what it begins as. icon: of `assets/icons`."""
 
@@ -95,8 +99,11 @@ class Die(Record):
         return len(self.faces) or self.sides
 
     def face(self, value: int) -> str:
-        """What stands on a side, by its number from 1; nothing for 0."""
-        return "" if not value else self.faces[value - 1] if self.faces else str(value)
+        """What stands on a side, by its number from 1; nothing for 0.
+
+        A side that it has no more shows its number.
+        """
+        return self.faces[value - 1] if 0 < value <= len(self.faces) else str(value or "")
 
 
 class Felt(Record):

@@ -223,7 +223,8 @@ def shuffle(state: FreeState, seat: int, named: str) -> None:
     """Shuffles a zone, or some cards of it among their places."""
     cards = cards_named(state, named)
     lying = lies(state.table, cards.zone, len(state.zones[cards.zone]))
-    if any(lying[p].attached or lying[p].tokens or lying[p].note for p in cards.places):
+    laden = (lying[p].attached or lying[p].tokens or lying[p].note for p in cards.places)
+    if can_lie(state, cards.zone) and any(laden):
         raise refused("Something lies on those cards; take it off before they are shuffled.")
     _shuffle(state, cards)
     words = Zone(state, cards.zone, seat).words
@@ -234,6 +235,9 @@ def shuffle(state: FreeState, seat: int, named: str) -> None:
 def _shuffle(state: FreeState, cards: Cards) -> None:
     state.forget([state.zones[cards.zone][place] for place in cards.places], state.seats)
     state.table.shuffle(cards.zone, cards.places)
+    plain = [PLAIN] * len(state.zones[cards.zone])
+    if not can_lie(state, cards.zone) and lies(state.table, cards.zone, len(plain)) != plain:
+        set_lies(state.table, cards.zone, plain)  # what lay there while it was a row is off
 
 
 def mix(state: FreeState, seat: int, cards: str, zone: str) -> None:

@@ -71,18 +71,22 @@ async def set_up(state: FreeState) -> None:
             for zone in form.names_of(step.shuffle, seats):
                 state.table.shuffle(zone)
         else:
-            for zone in form.names_of(step.to, seats):
-                deal(state, step, zone)
+            zones = tuple(form.names_of(step.to, seats))
+            for number, zone in enumerate(zones):
+                deal(state, step, zone, len(zones) - number)
     state.phase = "act"
     begin_turn(state, state.active or 1)
 
 
-def deal(state: FreeState, step: Deal, zone: str) -> None:
-    """Deals cards to a zone as the match begins, as many as there are."""
+def deal(state: FreeState, step: Deal, zone: str, left: int) -> None:
+    """Deals cards to a zone as the match begins, as many as there are; where there are too few,
+    a fair share of them. left: to how many zones they are still dealt.
+    """
     of_seats = step.source in state.form.of_seats
     source = f"{step.source}:{owner_of(zone)}" if of_seats else step.source
     held = len(state.zones[source])
-    places = tuple(range(max(0, held - step.deal), held))
+    share = held if of_seats else -(-held // left)
+    places = tuple(range(held - min(step.deal, share), held))
     on_felt = (*step.at, *[state.form.middle.felt.middle] * step.deal) if zone == FELT else ()
 
     def lay(number: int, _: Lie) -> Lie:

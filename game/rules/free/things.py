@@ -6,7 +6,7 @@ import re
 
 from game.rules.board.board import is_space
 from game.rules.events import kind_of, owner_of
-from game.rules.free.form import DIE, TOKEN
+from game.rules.free.form import DIE, LARGEST_COUNT, TOKEN
 from game.rules.free.lying import Lie, lies, tokens_out
 from game.rules.free.marking import lie_so
 from game.rules.free.naming import cards_named, number_of, piece_words, place_named, refused
@@ -28,7 +28,7 @@ def set_to(state: FreeState, seat: int, thing: str, value: str) -> None:
     form = state.form.counters.get(kind_of(thing))
     if form is None or thing not in state.trackers:
         raise refused(f"There is no counter '{thing}'.")
-    number = number_of(value, -9999, 9999)
+    number = number_of(value, -LARGEST_COUNT, LARGEST_COUNT)
     if (form.low is not None and number < form.low) or (
         form.high is not None and number > form.high
     ):
@@ -142,12 +142,15 @@ def remove(state: FreeState, seat: int, piece: str) -> None:
 def _die(state: FreeState, name: str) -> str:
     if kind_of(name) != DIE or name not in state.pieces or name not in state.trackers:
         raise refused(f"There is no die '{name}' on the table.")
+    if name.split(":")[1] not in state.form.dice:
+        raise refused("The game has no such dice any more; take it off the table.")
     return name
 
 
 def roll(state: FreeState, seat: int, *dice: str) -> None:
     """Rolls dice: those named, or all there are; `d20` is one that is not on the table."""
-    named = dice or tuple(name for name in state.pieces if kind_of(name) == DIE)
+    every = (name for name in state.pieces if kind_of(name) == DIE)
+    named = dice or tuple(name for name in every if name.split(":")[1] in state.form.dice)
     if not named:
         raise refused("There are no dice on the table.")
     fell = []

@@ -21,6 +21,7 @@ from game.table.free.things import FreeTable, Thing, thing_at
 from game.table.input import Hands
 
 if TYPE_CHECKING:
+    from game.rules.match import Decision
     from game.scenes.table import TableScene
 
 _STAY = frozenset(
@@ -30,12 +31,12 @@ _STAY = frozenset(
 
 
 class Chosen(NamedTuple):
-    """What was chosen to be taken together: cards of one zone, and pieces; when it was."""
+    """What was chosen to be taken together: cards of one zone, and pieces; after which decision."""
 
     zone: str = ""
     cards: tuple[int, ...] = ()
     pieces: tuple[str, ...] = ()
-    decisions: int = 0
+    after: Decision | None = None
 
 
 class Deeds(Hands):
@@ -88,13 +89,17 @@ class Deeds(Hands):
     @property
     def chosen(self) -> Chosen:
         """What is chosen still: nothing once cards may have other places."""
-        stays = self._chosen.decisions == len(self.scene.session.match.decisions)
-        return self._chosen if stays else Chosen()
+        return self._chosen if self._chosen.after is self._last else Chosen()
+
+    @property
+    def _last(self) -> Decision | None:
+        """The last decision; another one where it was taken back and made anew."""
+        made = self.scene.session.match.decisions
+        return made[-1] if made else None
 
     def choose(self, zone: str, cards: Sequence[int], pieces: Sequence[str] = ()) -> None:
         """From now on these are taken together."""
-        made = len(self.scene.session.match.decisions)
-        self._chosen = Chosen(zone, tuple(sorted(cards)), tuple(pieces), made)
+        self._chosen = Chosen(zone, tuple(sorted(cards)), tuple(pieces), self._last)
 
     def under(self) -> Thing | None:
         """What lies under the pointer."""
@@ -232,10 +237,10 @@ class Deeds(Hands):
     def show_menu(self, menu: Menu) -> None:
         """Opens a menu at the pointer."""
         scene = self.scene
-        made = len(scene.session.match.decisions)
+        last = self._last
 
         def holds() -> bool:
-            return self.able and made == len(scene.session.match.decisions)
+            return self.able and last is self._last
 
         scene.app.push(MenuScene(scene.app, scene, menu, scene.pointer.at, self.do, holds))
 
@@ -270,7 +275,7 @@ class Deeds(Hands):
 
 
 def _in_number(letters: str) -> bool:
-    return all(letter in "+-0123456789" for letter in letters)
+    return all(letter in "-0123456789" for letter in letters)
 
 
 def _no_number(text: str) -> str:

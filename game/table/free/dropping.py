@@ -146,7 +146,8 @@ def _row_drop(
     area = context.place_of(zone)
     lying = [each for each in _lying_in(context, zone) if not held.is_part(each)]
     seen = table.view.places(zone) or ("",) * table.count(zone)
-    stay = [n for n in range(len(seen)) if zone != held.zone or n not in held.cards]
+    carried = _carried(table, held) if zone == held.zone else ()
+    stay = [n for n in range(len(seen)) if n not in carried]
     loose = [
         each for each in lying if each.place in stay and not _attached(table, zone, each.place)
     ]
@@ -158,7 +159,8 @@ def _row_drop(
     if after is not None or lying:
         tall = (after or lying[-1]).area
         gap.update(gap.x, tall.y, gap.w, tall.h)
-    stays = zone == held.zone and held.cards == (index,) and not held.over
+    run = tuple(range(index, index + len(carried)))
+    stays = len(held.cards) == 1 and bool(carried) and carried == run and not held.over
     gestures = () if stays else (table.moving(held.named, zone, str(index), held.over),)
     return Drop(gestures, table.words(zone), gap, line=True)
 
@@ -169,6 +171,15 @@ def _lying_in(context: TableContext, zone: str) -> list[Thing]:
     found = (thing_of(context, spot) for spot in spots if spot.sort in ("lying", "card"))
     own = [each for each in found if each is not None and each.zone == zone]
     return sorted(own, key=lambda each: each.area.centerx)
+
+
+def _carried(table: FreeTable, held: Held) -> tuple[int, ...]:
+    """The places of the cards that are held, with those that are attached to them."""
+    found, count = {*held.cards}, table.count(held.zone)
+    for place in range(1, count):
+        if place - 1 in found and _attached(table, held.zone, place):
+            found.add(place)
+    return tuple(sorted(found))
 
 
 def _attached(table: FreeTable, zone: str, place: int) -> bool:
@@ -217,10 +228,12 @@ def _place_for_card(
     """
     wide, high = CARD[0] // 2, CARD[1] // 2
     x, y = scale.millimetres((at[0] - held.grip[0], at[1] - held.grip[1]))
+    carried = _carried(table, held) if held.zone == FELT else ()
     for place, lie in enumerate(table.lying(FELT)):
         other = point_of(lie.at)
-        is_held = held.zone == FELT and place in held.cards
-        if other is not None and not is_held and max(abs(other[0] - x), abs(other[1] - y)) <= NEAR:
+        if other is None or place in carried:
+            continue
+        if max(abs(other[0] - x), abs(other[1] - y)) <= NEAR:
             return other, True
     if table.grid:
         x, y = scale.snapped((x, y))

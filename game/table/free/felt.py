@@ -318,9 +318,9 @@ def _draw_rolling(
     if box is None:
         return
     left = TUMBLES - int(share * TUMBLES)
-    kind = form.dice[piece.piece.split(":")[1]]
+    kind = form.dice.get(piece.piece.split(":")[1])
     value = context.view_model.view.trackers[piece.piece]
-    shows = kind.face((value - 1 - left) % kind.most + 1) if left else piece.shows
+    shows = kind.face((value - 1 - left) % kind.most + 1) if left and kind else piece.shows
     high = abs(math.sin(3 * math.pi * share)) * (1 - share) * box.h
     draw_piece(context, target, replace(piece, shows=shows), box.move(0, -round(high)))
 

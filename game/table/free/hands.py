@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.rules.events import kind_of
-from game.rules.free.form import DIE, FELT
+from game.rules.free.form import DIE, FELT, LARGEST_COUNT
 from game.rules.free.lying import point_of
 from game.table.free.deeds import Chosen, Deeds
 from game.table.free.dropping import Drop, Held, Keys, drop_at
@@ -378,8 +378,8 @@ class FreeHands(Deeds):
         if self.turned is not None and self.turned.counter != counter:
             self.settle()
         now = self.turned.value if self.turned else self.table.view.trackers[counter]
-        low, high = (-9999 if form.low is None else form.low), form.high
-        value = max(low, min(now + by, 9999 if high is None else high))
+        low, high = (-LARGEST_COUNT if form.low is None else form.low), form.high
+        value = max(low, min(now + by, LARGEST_COUNT if high is None else high))
         if value == now:
             self.scene.app.sounds.play("thud")
         self.turned = Turned(counter, value, self.scene.now + TURNS)

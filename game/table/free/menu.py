@@ -276,8 +276,8 @@ def _counted(
 
 def _of_piece(table: FreeTable, piece: str, pieces: Sequence[str]) -> Iterator[Entry]:
     kind = kind_of(piece)
-    if kind == DIE:
-        die = table.form.dice[piece.split(":")[1]]
+    die = table.form.dice.get(piece.split(":")[1]) if kind == DIE else None
+    if die is not None:
         sides = (Entry(die.face(n), f"set {piece} {n}") for n in range(1, die.most + 1))
         dice = [each for each in pieces if kind_of(each) == DIE] or [piece]
         yield Entry("Roll these" if len(dice) > 1 else "Roll it", f"roll {' '.join(dice)}", "R")

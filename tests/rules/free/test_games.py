@@ -30,6 +30,26 @@ def test_it_is_read_without_a_mistake(name):
     assert games.check(name, FREE_GAMES / name).mistakes == []
 
 
+@pytest.mark.parametrize(
+    ("counter", "told"),
+    [
+        ("first: 30, high: 20", "30 is not from 0 to 20"),
+        ("low: 10, high: 5", "5 is not from 10 to 9999"),
+        ("first: 0, low: 5", "0 is not from 5 to 9999"),
+        ("first: 20000", "20000 is not from 0 to 9999"),
+        ("low: -10000", "-10000 is not from -9999 to 9999"),
+        ("first: -3, low: null", ""),
+        ("first: 9999, high: 9999", ""),
+    ],
+)
+def test_a_counter_begins_within_bounds_that_hands_can_reach(tmp_path, counter, told):
+    counters = f"{{counters: [{{id: l, name: L, {counter}}}]}}"
+    game = f"title: T\nrules: free\nplayers: [2]\nseats: {counters}\n"
+    (tmp_path / "game.yaml").write_text(game)
+    found = games.check("t", tmp_path).mistakes
+    assert any(told in each.text and each.line == 4 for each in found) if told else not found
+
+
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_a_playthrough_is_as_it_was(name):
     """`python3 -m tests.rules.free.test_games` writes them anew; read the difference."""

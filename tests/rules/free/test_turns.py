@@ -1,7 +1,10 @@
 """Set-up, turns, steps, the screen, and the end, as the players agree."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.rules.free.form import Deal
 from game.rules.match import Match
 from game.rules.present.chronicle import chronicle
 from tests.rules.free.positions import bench, do, lay, refuse, rules_of, zone
@@ -25,6 +28,18 @@ def test_it_is_set_up_as_the_form_says():
     assert table.trackers["life:3"] == 20
     assert match.log == [f"Chance gives the turn to {{seat:{match.seat}}}"]
     assert match.table.facts["turn"] == 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "each", "held"), [(2, 9, [8, 8]), (3, 9, [6, 5, 5]), (3, 5, [5, 5, 5])]
+)
+def test_where_there_are_too_few_cards_all_are_dealt_alike(seats, each, held):
+    own = bench()
+    setup = (Deal.model_validate({"deal": each, "from": "deck"}),)
+    game = own.game.model_copy(update={"setup": setup})
+    match = Match(rules_of(replace(own, game=game), seats))
+    zones = match.table.zones
+    assert [len(zones[f"hand:{seat}"]) for seat in range(1, seats + 1)] == held
 
 
 def test_chance_lets_each_begin():
