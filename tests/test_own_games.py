@@ -22,6 +22,7 @@ from game.rules.board.new_map import blank
 from game.rules.content.errors import Mistakes
 from game.rules.content.yaml_source import read_yaml
 from game.scenes.boards.opening import open_lab
+from game.scenes.notice import NoticeScene
 from game.scenes.starting import begin
 from game.session.start import Start
 from game.user.folders import HOUSE, Folders
@@ -236,6 +237,32 @@ def test_the_board_lab_shows_boards_that_need_no_starts(tmp_path):
     assert control(lab, "watch").why == "no bots play a game without rules"
     app.step(press(pygame.K_RETURN), 0.02)
     assert (app.scenes[-1].draft.game, app.scenes[-1].draft.board) == ("foxes", "board")
+    app.close()
+
+
+def test_an_error_while_files_are_read_is_told_and_the_match_goes_on(tmp_path, monkeypatch, capsys):
+    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders.games.mkdir()
+    foxes = make(Plan("Foxes").with_usual(), folders.games, folders)
+    app = open_app(tmp_path, (1280, 720), None, 3)
+    begin(app, Start("foxes", ("human", "human"), mode="open", seed=1))
+    table = app.scenes[-1]
+
+    def fail(*_):
+        raise ZeroDivisionError("nobody thought of that")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(games, "assemble", fail)
+        form = foxes / "game.yaml"
+        form.write_text(form.read_text("utf-8") + "\n", encoding="utf-8")
+        for _ in range(40):
+            app.step([], 0.05)
+    assert isinstance(app.scenes[-1], NoticeScene)
+    assert "nobody thought of that" in capsys.readouterr().err
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert app.scenes[-1] is table
+    table.answer("set points:1 3")
+    assert table.session.match.table.trackers["points:1"] == 3
     app.close()
 
 

@@ -361,7 +361,7 @@ class App:
         changed = self._watch.poll(dt)
         if not changed:
             return
-        self.content_cache.refresh(changed)
+        self._guarded(self.scenes[-1], True, self.content_cache.refresh, changed)
         self.kit.forget()
         if any(path.suffix.lower() in FONTS for path in changed):
             self.kit.read_fonts()
@@ -371,8 +371,8 @@ class App:
         self._dirty = True
 
     def _guarded(
-        self, scene: Scene, stays: bool, act: Callable[..., bool | None], *given: object
-    ) -> bool | None:
+        self, scene: Scene, stays: bool, act: Callable[..., object], *given: object
+    ) -> object:
         """What `act` gives; an error in it is told, and the scene goes away unless it `stays`."""
         try:
             return act(*given)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from string import Formatter
 from typing import Annotated, Any
@@ -104,16 +104,17 @@ def reference_mistakes(
                 if line.rule not in listed:
                     text = f"there is no rule '{line.rule}'{nearest(line.rule, listed)}"
                     yield file.mistake((*loc, "rule"), text)
-                for name in _named(line.text):
-                    if name not in words:
-                        text = f"no number or option '{name}'{nearest(name, words)}"
-                        yield file.mistake((*loc, "text"), text)
+                for text in _misnamed(line.text, words):
+                    yield file.mistake((*loc, "text"), text)
                 for name, values in line.when.items():
                     where = (*loc, "when", name)
                     if name not in by_id:
                         yield file.mistake(where, f"no option '{name}'{nearest(name, by_id)}")
-                    elif not all(fits(by_id[name], value) for value in values):
-                        yield file.mistake(where, f"the option {name} is {allowed(by_id[name])}")
+                        continue
+                    for value in values:
+                        if not fits(by_id[name], value):
+                            text = f"the option {name} is {allowed(by_id[name])}, not {value!r}"
+                            yield file.mistake(where, text)
 
 
 def _holding(lines: Iterable[ReferenceLine], options: Mapping[str, Any]) -> Iterator[ReferenceLine]:
@@ -122,9 +123,18 @@ def _holding(lines: Iterable[ReferenceLine], options: Mapping[str, Any]) -> Iter
             yield line
 
 
-def _named(text: str) -> list[str]:
-    """The words in braces."""
-    return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+def _misnamed(text: str, words: Sequence[str]) -> Iterator[str]:
+    """What is wrong with the words in braces."""
+    try:
+        found = [*Formatter().parse(text)]
+    except ValueError:
+        yield "a brace is opened and not closed, or closed and not opened"
+        return
+    for _, name, form, conversion in found:
+        if name is not None and (form or conversion):
+            yield f"'{name}' stands alone in its braces, without a ':' or a '!'"
+        elif name is not None and name not in words:
+            yield f"no number or option '{name}'{nearest(name, words)}"
 
 
 class ReferencePresenter(Presenter):

@@ -128,6 +128,14 @@ ONE = "faces:\n  one:\n    size: [63, 88]\n    boxes:\n      "
             "unknown field 'csot'; did you mean 'cost'?",
         ),
         (
+            'a: {kind: text, text: >"{cost:>999999999}", left: 0, top: 0, width: 1, height: 1}',
+            "'{cost:>999999999}' names no field: after 'cost' can stand how a number is written",
+        ),
+        (
+            'a: {kind: text, text: >"{cost!r}", left: 0, top: 0, width: 1, height: 1}',
+            "'{cost!r}' names no field: after 'cost' can stand how a number is written",
+        ),
+        (
             "a: {kind: ornament, ornament: >hexagn, left: 0, top: 0, width: 1}",
             "unknown ornament 'hexagn'; did you mean 'hexagon'?",
         ),

@@ -185,6 +185,17 @@ def pictures_known(assets: Path) -> dict[str, tuple[str, ...]]:
     }
 
 
+_WRITTEN = re.compile(r"[<>^]?[+-]?\d{0,2}d?")
+"""How a number is written: where in how many places, and whether with a plus."""
+
+
 def template_fields(text: str) -> list[str]:
-    """The fields a text names in braces. Raises ValueError where its braces do not match."""
-    return [name for _, name, _, _ in Formatter().parse(text) if name]
+    """The fields a text names in braces. Raises ValueError where its braces do not match, or say
+    more than how a number is written: `{cost:+d}`, `{cost:02}`."""
+    found = []
+    for _, name, form, conversion in Formatter().parse(text):
+        if conversion or (form and not _WRITTEN.fullmatch(form)):
+            raise ValueError(f"after '{name}' can stand how a number is written, as ':+d' or ':02'")
+        if name:
+            found.append(name)
+    return found
