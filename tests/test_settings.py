@@ -63,6 +63,10 @@ def test_what_a_newer_version_keeps_survives_a_change(tmp_path):
     assert "palette is “dusk”; expected one of “standard”, “okabe_ito”" in said
     settings.save(found.changed(mute=True), tmp_path)
     assert kept(tmp_path) == {**newer, "mute": True}
+    chosen = found.changed(mute=True).changed(palette="okabe_ito").changed(palette="standard")
+    settings.save(chosen, tmp_path)
+    assert "palette" not in kept(tmp_path), "what the player chose stands in its place"
+    assert "palette" not in settings.load(tmp_path)[1]
 
 
 @pytest.mark.parametrize(

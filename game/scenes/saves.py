@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from game.scenes.resuming import Resumable, look, take_up
 from game.scenes.saves_panels import INSET, SaveRow, draw_details, draw_scroll, title_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.starting import watch
+from game.scenes.title_shelf import title_of_game
 from game.scenes.widgets import Control, Look, button
 from game.session.saves import AUTOSAVES, Save
 
@@ -127,6 +129,9 @@ class SavesScene(Scene):
         """How many rows are in sight."""
         return int((LIST[3] - 2 * INSET + ROW_GAP) // (ROW + ROW_GAP))
 
+    def _title(self, save: Save) -> str:
+        return title_of(save, partial(title_of_game, self.app))
+
     def _in_sight(self) -> list[Save]:
         return self.saves[self._top : self._top + self._rows]
 
@@ -148,6 +153,7 @@ class SavesScene(Scene):
                 ),
                 self._chooser(save),
                 save=save,
+                title=self._title(save),
                 found=self._finder(save),
                 chosen=save.path == self.chosen,
                 playing=save.path == self.playing,
@@ -308,7 +314,7 @@ class SavesScene(Scene):
             if self.saves and self._save is None:
                 self._choose(self.saves[min(place, len(self.saves) - 1)])
 
-        text = f"**{escape(title_of(save))}** ({escape(save.shown)}) is gone for good then."
+        text = f"**{escape(self._title(save))}** ({escape(save.shown)}) is gone for good then."
         if save.path.is_dir() and not save.path.is_symlink():
             text = f"**{escape(save.shown)}** is a folder. All that lies in it is gone then, too."
         self._ask("Delete this save?", text, Answer("Delete it for good", delete))
@@ -382,7 +388,9 @@ class SavesScene(Scene):
             ).draw(target, center=self.list.center)
             draw_panel(kit, target, self.details)
         else:
-            draw_details(kit, target, self.details, save, self._known.get(save.path))
+            draw_details(
+                kit, target, self.details, save, self._title(save), self._known.get(save.path)
+            )
         draw_scroll(kit, target, self.list, (self._top, self._rows, len(self.saves)))
         self.controls.draw(kit, target)
         self._draw_why(target)

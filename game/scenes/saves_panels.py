@@ -33,11 +33,11 @@ def said_when(when: datetime) -> str:
     return f"{day} {when:%H:%M}"
 
 
-def title_of(save: Save) -> str:
+def title_of(save: Save, game_title: Callable[[str], str]) -> str:
     """What a save is called on the screen: one that the player has not named, by its game."""
     if save.setup is None or save.named:
         return printable(save.name)
-    title = save.setup.game.replace("_", " ").title() + (", by hand" if save.setup.by_hand else "")
+    title = game_title(save.setup.game) + (", by hand" if save.setup.by_hand else "")
     if save.origin:
         when = begun(save.origin)
         title += f", branched off {said_when(when) if when else printable(save.origin)}"
@@ -46,9 +46,10 @@ def title_of(save: Save) -> str:
 
 @dataclass
 class SaveRow(Control):
-    """A save in the list. found: gives its match, once that has been read."""
+    """A save in the list, by its title. found: gives its match, once that has been read."""
 
     save: Save | None = None
+    title: str = ""
     found: Callable[[], Resumable | None] = field(default=lambda: None)
     chosen: bool = False
     playing: bool = False
@@ -71,7 +72,7 @@ class SaveRow(Control):
         right = self._draw_chips(kit, target, found)
         middle = self.rect.centery
         name = kit.style(theme.HEAD, 700, theme.TEXT, "serif", leading=1.1)
-        kit.text(escape(title_of(save)), name, right - left, 1).draw(
+        kit.text(escape(self.title), name, right - left, 1).draw(
             target, bottomleft=(left, middle - kit.px(12))
         )
         small = kit.style(theme.BODY, 400, theme.MUTED, leading=1.2)
@@ -167,14 +168,19 @@ def draw_scroll(
 
 
 def draw_details(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, save: Save, found: Resumable | None
+    kit: Kit,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    save: Save,
+    title: str,
+    found: Resumable | None,
 ) -> None:
     """All that everyone may know of a save."""
     draw_panel(kit, target, rect)
     left, top = rect.x + kit.px(28), rect.y + kit.px(24)
     room = rect.w - kit.px(56)
     head = kit.style(34, 700, theme.BRASS_HI, "serif", leading=1.15)
-    y = kit.text(escape(title_of(save)), head, room, 2).draw(target, topleft=(left, top)).bottom
+    y = kit.text(escape(title), head, room, 2).draw(target, topleft=(left, top)).bottom
     small = kit.style(theme.BODY, 400, theme.MUTED, leading=1.25)
     kind = "an autosave" if save.automatic else "a save of your own"
     begun = f"{escape(save.shown)}, {kind}" if save.setup else escape(save.shown)

@@ -99,8 +99,11 @@ def pressed(event: pygame.event.Event, keys: Iterable[Key]) -> bool:
 
 
 def key_name(key: int) -> str:
-    """The name of a key, as settings know it; a key of the number pad is called as any other."""
-    return pygame.key.name(key).strip("[]")
+    """The name of a key, as settings know it; a key of the number pad is called as any other.
+
+    Nothing for a key that has no name.
+    """
+    return pygame.key.name(key).strip("[]") or pygame.key.name(key, use_compat=False).lower()
 
 
 class Page(NamedTuple):

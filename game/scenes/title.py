@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +17,20 @@ from game.draw.logo import draw_logo
 from game.draw.markup import escape
 from game.draw.panels import plank_wall
 from game.draw.text import Style
+from game.rules.content.errors import Mistake
+from game.rules.wording import counted
 from game.scenes.catalogue import open_catalogue
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.starting import watch
 from game.scenes.title_bar import title_bar
-from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
+from game.scenes.title_panels import (
+    changing_panel,
+    first_panel,
+    mistakes_panel,
+    resume_panel,
+    rulebook_tile,
+)
 from game.scenes.title_shelf import LEFT, RIGHT, BoxShelf, short
 from game.scenes.widgets import Button, Control, Tile, button
 from game.session.saves import Save
@@ -122,7 +130,7 @@ class TitleScene(Scene):
 
     def _rules_tile(self) -> list[Control]:
         """The way to the rulebook; where there are mistakes to list, these need its room."""
-        if self.app.content_cache.mistakes or self.rulebook_page is None:
+        if self._mistakes or self.rulebook_page is None:
             return []
         kit = self.app.kit
         rect = self.canvas.rect(RIGHT - TILE_WIDE, LOWER, TILE_WIDE, LOWER_HIGH)
@@ -158,7 +166,7 @@ class TitleScene(Scene):
     def _lab_button(self) -> list[Control]:
         """The ways to the labs of cards and of balance, with the game that the panels speak of."""
         game = self._shown
-        if self.app.content_cache.mistakes or game not in self._loaded:
+        if self._mistakes or game not in self._loaded:
             return []
         kit, panel = self.app.kit, self.right_panel
         at = (panel.right - kit.px(22), panel.y + kit.px(40))
@@ -249,6 +257,12 @@ class TitleScene(Scene):
         return next(iter(playable), "")
 
     @property
+    def _mistakes(self) -> Sequence[Mistake]:
+        """What is wrong with the files of the box that was chosen last."""
+        found = self.app.content_cache.mistakes.get(self._chosen)
+        return found.all if found else ()
+
+    @property
     def _lesson(self) -> str | None:
         """The game whose first game is offered."""
         content = self.app.content_cache.content
@@ -301,8 +315,8 @@ class TitleScene(Scene):
             found = self.app.content_cache.mistakes[game].all
             self.app.tell(
                 f"{name} cannot be opened",
-                f"Its files have {len(found)} mistakes; they are listed on the lower right. Mend "
-                "them and save: they are read again at once.",
+                f"Its files have {counted(len(found), 'mistake')}, listed on the lower right. Mend "
+                "that and save: they are read again at once.",
             )
             return
         from game.scenes.setup import open_setup
@@ -371,6 +385,10 @@ class TitleScene(Scene):
         else:
             about = self.boxes.plate(game).about if game else ""
             first = self._beginners(game) if loaded else []
-            first_panel(self.app, target, self.left_panel, about, self._lesson == game, first)
+            lesson = self._lesson == game and bool(self._lesson_button())
+            first_panel(self.app, target, self.left_panel, about, lesson, first)
+        if self._mistakes:
+            mistakes_panel(self.app, target, self.right_panel, self._mistakes)
+            return
         boards = not loaded or bool(self.app.content_cache.content(game).boards())
         changing_panel(self.app, target, self.right_panel, game or self._chosen, boards)

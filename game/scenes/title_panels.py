@@ -92,12 +92,7 @@ def first_panel(
 def changing_panel(
     app: AppContext, target: pygame.Surface, rect: pygame.Rect, game: str, boards: bool
 ) -> None:
-    """Where to change a game; or, where files of any have mistakes, these."""
-    found = app.content_cache.mistakes.values()
-    mistakes = list(dict.fromkeys(mistake for each in found for mistake in each.all))
-    if mistakes:
-        _mistakes(app, target, rect, mistakes)
-        return
+    """Where to change a game."""
     kit = app.kit
     left, top = _panel(kit, target, rect, "Workshop")
     ways = (*WAYS_TO_CHANGE, BOARDS if boards else TABLE)
@@ -139,9 +134,10 @@ def rulebook_tile(kit: Kit, whose: str, target: pygame.Surface, rect: pygame.Rec
     kit.text(words, style, rect.w - 2 * pad).draw(target, topleft=(rect.x + pad, top + kit.px(8)))
 
 
-def _mistakes(
-    app: AppContext, target: pygame.Surface, rect: pygame.Rect, mistakes: list[Mistake]
+def mistakes_panel(
+    app: AppContext, target: pygame.Surface, rect: pygame.Rect, mistakes: Sequence[Mistake]
 ) -> None:
+    """What is to be mended in the files of a game."""
     kit = app.kit
     count = f"{len(mistakes)} mistakes" if len(mistakes) > 1 else "One mistake"
     left, top = _panel(kit, target, rect, f"{count} to mend", theme.DANGER)

@@ -22,6 +22,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.scrollbar import Scrollbar
+from game.rules.wording import counted
 from game.scenes.card_wall import GROOVE, Scroll
 from game.scenes.scene import AppContext, Canvas
 from game.scenes.widgets import Tile
@@ -39,6 +40,15 @@ def short(title: str) -> str:
     return shorten(title, _LONGEST, placeholder=" …")
 
 
+def title_of_game(app: AppContext, game: str) -> str:
+    """A game's name; of one whose files are not read, after its folder."""
+    if game in COVERS:
+        return " ".join(COVERS[game].title)
+    if app.content_cache.loaded(game):
+        return app.content_cache.content(game).title
+    return game.replace("_", " ").capitalize()
+
+
 class BoxShelf:
     """The boxes by the names of their games, as far as the shelf is scrolled."""
 
@@ -54,24 +64,24 @@ class BoxShelf:
 
     def title(self, game: str) -> str:
         """A game's name as it stands on its box."""
-        if game in COVERS:
-            return " ".join(COVERS[game].title)
-        if self.app.content_cache.loaded(game):
-            return self.app.content_cache.content(game).title
-        return game.replace("_", " ").capitalize()
+        return title_of_game(self.app, game)
 
     def _cover(self, game: str) -> Cover:
         return COVERS.get(game) or plain_cover(game, escape(self.title(game)))
 
     def plate(self, game: str) -> Plate:
-        """What is said of a game under its box."""
+        """What is said of a game under its box: how many mistakes its files have, if any."""
+        cache = self.app.content_cache
+        count = len(cache.mistakes[game].all) if game in cache.mistakes else 0
         if game in PLATES:
-            return PLATES[game]
-        if not self.app.content_cache.loaded(game):
-            return Plate("cannot be read", "see below", "Its files have mistakes; they are listed.")
-        content = self.app.content_cache.content(game)
-        seats = [count for mode in content.modes for count in mode.seats]
-        return plain_plate(seats, sum(content.box.values()), len(content.boards()))
+            plate = PLATES[game]
+        elif cache.loaded(game):
+            content = cache.content(game)
+            seats = [number for mode in content.modes for number in mode.seats]
+            plate = plain_plate(seats, sum(content.box.values()), len(content.boards()))
+        else:
+            plate = Plate("cannot be read", "", "Its files have mistakes; they are listed.")
+        return plate._replace(contents=counted(count, "mistake")) if count else plate
 
     # Laying out
 

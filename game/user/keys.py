@@ -155,6 +155,8 @@ class Keys:
 
     def refusal(self, action: str, key: str) -> str:
         """Why an action cannot have a key, for the player; empty where it can."""
+        if not key:
+            return "That key has no name. Take another one."
         if key in FIXED:
             return f"{key.title()} {FIXED[key]}, always."
         wanted = _BY_ID[action]

@@ -78,8 +78,9 @@ class Settings:
         return 0.0 if self.mute else self.volume / 100
 
     def changed(self, **values: Any) -> Settings:
-        """These settings with other values."""
-        return replace(self, **values)
+        """These settings with other values, which stand in place of what could not be read."""
+        rest = {name: value for name, value in self.rest.items() if name not in values}
+        return replace(self, rest=rest, **values)
 
 
 def load(folder: Path) -> tuple[Settings, str]:

@@ -331,7 +331,8 @@ def test_everything_is_inside_the_window_and_apart(opened, shelf, size):
 )  # fmt: skip
 def test_a_save_is_called_by_its_game_until_the_player_names_it(shelf, name, title):
     path = put(shelf, 1)
-    assert title_of(shelf.save(path.rename(path.with_name(f"{name}.standee")))) == title
+    save = shelf.save(path.rename(path.with_name(f"{name}.standee")))
+    assert title_of(save, str.capitalize) == title
 
 
 def test_a_branch_is_named_afresh(opened, shelf):

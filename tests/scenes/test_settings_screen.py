@@ -190,6 +190,25 @@ def test_a_key_that_is_taken_is_said_and_not_taken(theatre, key, said):
     assert app.settings.keys.of("undo") == "o"
 
 
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [(0xE9, "é"), (0xF6, "ö"), (0x431, "б"), (pygame.K_LEFTBRACKET, "[")],
+)
+def test_every_key_that_has_a_name_can_be_given(theatre, key, name):
+    app, scene = opened(theatre)
+    give(app, scene, "undo", key)
+    assert app.settings.keys.of("undo") == name
+    assert app.settings.keys.action(name) == "undo"
+
+
+def test_a_key_without_a_name_is_refused_and_the_old_one_stays(theatre):
+    app, scene = opened(theatre)
+    before = app.settings.keys.of("undo")
+    give(app, scene, "undo", 0x7FFFFFFF)
+    assert scene.said == "That key has no name. Take another one."
+    assert app.settings.keys.of("undo") == before
+
+
 def test_esc_leaves_a_key_as_it_is(theatre):
     app, scene = opened(theatre)
     give(app, scene, "undo", pygame.K_ESCAPE)

@@ -216,6 +216,29 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
     assert pygame.image.tobytes(app.window.get_surface(), "RGB") != broken
 
 
+def test_mistakes_of_a_game_take_nothing_away_from_the_others(theatre, tmp_path):
+    (tmp_path / "games" / "broken_one").mkdir(parents=True)
+    (tmp_path / "games" / "broken_one" / "game.yaml").write_text("title: [")
+    app = theatre()
+    title = app.scenes[0]
+    for _ in range(20):
+        app.step([], 0.1)
+    assert [*app.content_cache.mistakes] == ["broken_one"]
+    ways = {"rules", "lesson", "lab", "balance"}
+    assert ways <= {each.id for each in title.controls.all}
+    assert title.boxes.plate("broken_one").contents == "1 mistake"
+    for _ in range(5):
+        app.step(press(pygame.K_RIGHT), 0.02)
+    assert title.controls.focus == "box:broken_one"
+    assert not ways & {each.id for each in title.controls.all}
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert app.scenes[-1].head.endswith("cannot be opened")
+    assert "1 mistake, listed" in app.scenes[-1].text
+    app.step(press(pygame.K_RETURN), 0.02)
+    app.step(press(pygame.K_LEFT), 0.02)
+    assert ways <= {each.id for each in title.controls.all}
+
+
 @pytest.mark.usefixtures("toy_shelf")
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_inside_the_window(theatre, size):

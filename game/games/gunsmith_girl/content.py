@@ -215,7 +215,7 @@ class GunsmithContent(GameContent):
         options: dict[str, Any] = {option.id: option.default for option in self.options}
         if {**options, **setup.options}["quiet_turns"]:
             return super().fixed(setup)
-        idle = Fixed(options["quiet_result"], "no turn is counted as quiet (GG-18.2)")
+        idle = Fixed(options["quiet_result"], "no turn is counted as quiet (GG-17.3)")
         return {**super().fixed(setup), "quiet_result": idle}
 
 
