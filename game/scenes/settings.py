@@ -25,7 +25,7 @@ TOP, HEAD, LINE, BOTTOM = 76, 52, 48, 12
 LABEL = 214
 SAMPLE = (1040, TOP, 856, 330)
 KEYS = (1040, 422, 856, 634)
-_KEY_LINE, _KEY_FOOT, _KEY_COLUMNS = 40, 60, 2
+_KEY_LINE, _KEY_FOOT, _KEY_LOWEST = 40, 60, 34
 _PLACES: tuple[tuple[Place, str], ...] = (("table", "At the table"), ("replay", "In a replay"))
 
 
@@ -260,10 +260,12 @@ class SettingsScene(Scene):
 
     def _key_controls(self) -> list[Control]:
         x, y, wide, high = KEYS
-        each = (wide - 40 - 12) / _KEY_COLUMNS
         shown = [action for action in ACTIONS if action.meets(self.keys_at)]
-        lines = -(-len(shown) // _KEY_COLUMNS)
-        step = min(_KEY_LINE, (high - HEAD - _KEY_FOOT) / lines)
+        room = high - HEAD - _KEY_FOOT
+        columns = 2 if _KEY_LOWEST * -(-len(shown) // 2) <= room else 3
+        lines = -(-len(shown) // columns)
+        step = min(_KEY_LINE, room / lines)
+        each = (wide - 40 - 12 * (columns - 1)) / columns
         keys = self.app.settings.keys
         made = self._place_buttons()
         for number, action in enumerate(shown):
