@@ -47,6 +47,11 @@ def test_a_file_that_holds_no_settings_is_put_aside_and_said(tmp_path, text):
     assert not path.exists()
 
 
+def test_a_file_that_an_editor_saved_with_a_mark_of_its_encoding_is_read(tmp_path):
+    (tmp_path / FILE).write_bytes(b"\xef\xbb\xbf" + json.dumps({"mute": True}).encode())
+    assert settings.load(tmp_path) == (Settings(mute=True), "")
+
+
 def test_a_second_broken_file_does_not_write_over_the_first(tmp_path):
     for text in ("first", "second"):
         (tmp_path / FILE).write_text(text)

@@ -33,6 +33,7 @@ from game.table.hit_areas import Spot
 from game.table.input import Hands
 from game.table.layout import rect
 from game.table.meaning import rule_of
+from game.table.parts.reading import previewed, reading_area
 
 SCRIPT_WAITS = 1800
 """Milliseconds before the script makes a decision, so that the learner can follow it."""
@@ -257,8 +258,15 @@ class FirstGameScene(TableScene):
             self.hands.look_again()
         if not self.moves:
             self._draw_aims(target)
-        draw_leaf(self.app.kit, target, self.parchment, self.leaf())
-        self._draw_buttons(target)
+        if not self._card_is_read:
+            draw_leaf(self.app.kit, target, self.parchment, self.leaf())
+            self._draw_buttons(target)
+
+    @property
+    def _card_is_read(self) -> bool:
+        """Whether the pointer rests on a card that is read where the parchment lies."""
+        rests = self.pointer.over is not None and previewed(self.context, self.pointer)
+        return bool(rests) and reading_area(self.context).colliderect(self.parchment)
 
     @property
     def step(self) -> Step:

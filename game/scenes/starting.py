@@ -94,7 +94,10 @@ def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
         try_out(scene.replay.at(0))
     except Mistakes as found:
         tell_mistakes(app, found)
-    except (OSError, Unreadable, RuleError, ValueError) as error:
+    except OSError as error:
+        why = f"{path.name}: {error.strerror or error}"
+        app.tell("This match cannot be replayed", escape(printable(why)))
+    except (Unreadable, RuleError, ValueError) as error:
         app.tell("This match cannot be replayed", escape(printable(str(error))))
     except Exception as error:
         what = f"It holds what cannot be on the table ({type(error).__name__}: {error})."

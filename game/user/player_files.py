@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ def load(path: Path) -> tuple[dict[str, Any], str]:
     """
     try:
         with opened(path, LARGEST) as file:
-            kept = parsed(file.read(LARGEST))
+            kept = parsed(file.read(LARGEST).removeprefix(BOM_UTF8))
         if not isinstance(kept, dict):
             raise Unfit("it holds no keys with values")
         json.dumps(kept, allow_nan=False)

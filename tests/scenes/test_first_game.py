@@ -17,6 +17,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.session.tutorial import Guided
 from game.table.aims import aim_of
+from game.table.parts.reading import reading_area
 from game.user.settings import Settings
 from tests.games.gunsword.positions import content
 from tests.scenes.theatre import click, control, hold, mouse, press
@@ -24,7 +25,7 @@ from tests.scenes.theatre import click, control, hold, mouse, press
 pytestmark = pytest.mark.slow
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
-GAMES = ("gunsword", "swordline", "water_showdown", "gentlemen_of_war")
+GAMES = ("gunsword", "swordline", "water_showdown", "gentlemen_of_war", "gunsmith_girl")
 STEPS = 14
 
 
@@ -40,6 +41,29 @@ def learning(theatre):
         return app
 
     return begin
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_under_the_pointer_is_read_and_the_parchment_gives_way(learning, game):
+    app = learning(game=game)
+    for _ in range(6):
+        do(app)
+    scene = scene_of(app)
+    place = reading_area(scene.context)
+
+    def shown() -> bytes:
+        for _ in range(12):
+            app.step([], 0.1)
+        return pygame.image.tobytes(app.window.get_surface().subsurface(place), "RGB")
+
+    app.step([mouse(pygame.MOUSEMOTION, (2, 2))], 0.1)
+    before = shown()
+    spots = (*scene.context.hit_areas, *scene.context.hand_hit_areas)
+    card = next(spot for spot in spots if spot.sort in ("card", "face", "lying"))
+    app.step([mouse(pygame.MOUSEMOTION, card.area.center)], 0.1)
+    assert shown() != before
+    app.step([mouse(pygame.MOUSEMOTION, (2, 2))], 0.1)
+    assert shown() == before
 
 
 def scene_of(app) -> FirstGameScene:
@@ -454,6 +478,7 @@ def test_the_setup_marks_what_is_for_beginners(theatre):
         "swordline": ["mode:first_game"],
         "water_showdown": ["mode:first_game"],
         "gentlemen_of_war": ["loadout:long_shot", "loadout:side_door"],
+        "gunsmith_girl": ["loadout:powder_and_brass", "loadout:tide_and_veil"],
     }
 
 
