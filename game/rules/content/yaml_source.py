@@ -332,11 +332,19 @@ def _explain(error: yaml.MarkedYAMLError, text: str) -> tuple[Place, str]:
         return place, "a tab stands here; YAML is indented with spaces"
     if "cannot start any token" in problem:
         return place, f"a value cannot begin with '{at_mark}'; put the text in quotes"
+    if error.context_mark and re.search("scanning an (alias|anchor)", error.context or ""):
+        sign = text[error.context_mark.index :][:1]
+        return begun, f"a value cannot begin with '{sign}'; put the text in quotes"
     if "quoted scalar" in (error.context or "") and "end of stream" in problem:
         return begun, "the quote that opens here is never closed"
     if "expected ':'" in problem:
         return begun, "this is neither a 'key: value' nor an item that begins with '- '"
+    before = text.split("\n")[place.line - 1][: place.column - 1].rstrip()
     for sign, sentence in _SYNTAX.items():
+        if sign in problem and sentence == _DOES_NOT_FIT and before.endswith(("]", "}")):
+            if at_mark in {"]", "}"}:
+                return place, f"this '{at_mark}' closes nothing; take it away"
+            return place, f"after the '{before[-1]}' stands more; put the whole text in quotes"
         if sign in problem:
             return place, sentence.format(line=begun.line, column=begun.column)
     return place, f"this is not YAML: {problem}"
