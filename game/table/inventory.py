@@ -113,7 +113,9 @@ class Inventory:
     def face_mistakes(self, layouts: Layouts, layout: Layout) -> Iterator[Mistake]:
         """The faces that are missing."""
         for face, what in self.faces(layout).items():
-            if face not in layouts.faces:
+            if face in layouts.sizeless:
+                yield layouts.mistake(face, "", f"the face '{face}', which {what}, has no 'size'")
+            elif face not in layouts.faces:
                 others = layouts.faces.keys() - self.faces(layout).keys()
                 text = f"there is no face '{face}', which {what}{nearest(face, others)}"
                 yield layouts.mistake("", "", text)

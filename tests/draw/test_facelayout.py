@@ -173,6 +173,12 @@ def test_an_inherited_mistake_is_told_once_and_where_it_stands(tmp_path):
     assert said == "7:68: unknown key 'raduis'; did you mean 'radius'?"
 
 
+def test_a_box_whose_name_was_changed_in_the_face_it_comes_from_is_told_with_the_nearest(tmp_path):
+    said = refusal(tmp_path, GENERATIONS.replace("      plate: {kind", "      plaet: {kind"))
+    assert "a box needs 'kind', one of panel, " in said
+    assert said.splitlines()[0].endswith("; did you mean 'plaet'?")
+
+
 def test_a_face_that_extends_itself_or_nothing_is_refused(tmp_path):
     said = refusal(
         tmp_path, "faces:\n  one: {extends: two}\n  two: {extends: one}\n  three: {extends: tow}\n"

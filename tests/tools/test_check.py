@@ -221,6 +221,12 @@ FACE = "  attack:\n    extends: action\n"
         ("faces", "  attack_table:", "  atack_table:", "there is no face 'attack_table', which"),
         (
             "faces",
+            "  chip:\n    size: [24, 26]\n",
+            "  chip:\n",
+            "the face 'chip', which cards in texts are shown on, has no 'size'",
+        ),
+        (
+            "faces",
             "  deck_back:",
             "  deck_bak:",
             "there is no face 'deck_back', which hidden",

@@ -144,7 +144,8 @@ class Layouts:
 
     head: where its faces begin. spoken: where its sentences stand. parents: faces that others
     extend. idle: what stands in it and nothing uses, as mistakes. font_places: where each file of a
-    font is named first; colour_places: where each colour is.
+    font is named first; colour_places: where each colour is. sizeless: where faces are that have
+    no size, so that no card can be shown on them.
     """
 
     path: Path
@@ -161,10 +162,11 @@ class Layouts:
     fonts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     font_places: Mapping[str, Place] = field(default_factory=dict)
     colour_places: Mapping[str, Place] = field(default_factory=dict)
+    sizeless: Mapping[str, Place] = field(default_factory=dict)
 
     def mistake(self, face: str, box: str, text: str) -> Mistake:
         """A mistake in a box of a face, in the face where `box` is none of its boxes, or in all."""
-        place = self.head
+        place = self.sizeless.get(face, self.head)
         if face in self.faces:
             place = self.faces[face].places.get(box, self.faces[face].place)
         return Mistake(self.path, *place, text)

@@ -94,6 +94,11 @@ class _Reader:
             file.fonts,
             _font_places(top),
             {name: node.place for name, node in top["colours"].value.items()},
+            {
+                name: node.key or node.place
+                for name, node in self.raw_faces.items()
+                if name not in faces
+            },
         )
 
     def _known(self, file: FacesFile) -> dict[str, tuple[str, ...]]:
@@ -171,12 +176,23 @@ class _Reader:
             read = self.boxes_read[id(node)] = _BoxRead(node, whole, self._box(whole, name))
         return read
 
+    @property
+    def _kinded(self) -> frozenset[str]:
+        """The names of the boxes, of whatever face, that say their kind."""
+        faces = (face.value for face in self.raw_faces.values() if _is_mapping(face))
+        boxes = (face["boxes"].value for face in faces if "boxes" in face)
+        every = (pair for each in boxes if isinstance(each, dict) for pair in each.items())
+        return frozenset(
+            name for name, box in every if _is_mapping(box) and {*box.value} & {"kind", "extends"}
+        )
+
     def _box(self, node: Marked, name: str) -> Box | None:
         """The box, of the model its kind names."""
         kind = node.value.get("kind") if _is_mapping(node) else None
         if kind is None:
             if not self._unknown_keys(node):
-                self._wrong(node, f"a box needs 'kind', one of {', '.join(KINDS)}")
+                near = nearest(name, self._kinded - {name})
+                self._wrong(node, f"a box needs 'kind', one of {', '.join(KINDS)}{near}")
             return None
         if not isinstance(kind.value, str) or kind.value not in KINDS:
             self._wrong(kind, f"unknown kind '{kind.value}'{nearest(str(kind.value), KINDS)}")
