@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.rules.board.board import Board
 from game.rules.declared import SeatFact, fact, seat_fact
@@ -60,24 +60,34 @@ class FreeState(GameState):
 
     def know(self, zone: str, card: str, seats: Iterable[int]) -> None:
         """From now on these seats know a card of a zone, and no others but those who see it."""
-        by_right = self.see_by_right(zone, card in self.table.down)
-        knowing = frozenset(seats) - by_right
+        self._know(zone, {card: frozenset(seats)})
+
+    def _know(self, zone: str, knowing: Mapping[str, frozenset[int]]) -> None:
+        """The same for several cards of a zone, each with the seats that know it."""
+        unseen = {
+            card: seats - self.see_by_right(zone, card in self.table.down)
+            for card, seats in knowing.items()
+        }
         for seat in self.seats:
-            kept = self.known[seat]
-            if (card in kept) != (seat in knowing):
-                other = (each for each in kept if each != card)
-                self.known[seat] = tuple(sorted((*other, *((card,) if seat in knowing else ()))))
+            kept = {*self.known[seat]}.difference(unseen)
+            kept |= {card for card, seats in unseen.items() if seat in seats}
+            if len(kept) != len(self.known[seat]) or not kept.issuperset(self.known[seat]):
+                self.known[seat] = tuple(sorted(kept))
 
     def learn(self, zone: str, cards: Iterable[str], seats: frozenset[int]) -> None:
         """Some seats are shown cards of a zone, and know them from now on."""
+        known = {seat: frozenset(self.known[seat]) for seat in self.seats}
+        knowing = {}
         for card in cards:
-            seers = self.seers(zone, card)
+            seers = self.see_by_right(zone, card in self.table.down)
+            seers |= {seat for seat in self.seats if card in known[seat]}
             if seats != self.everyone:
                 for seat in sorted(seats - seers):
                     self.table.peek(card, zone, seat)
             elif not self.is_open(zone, card):
                 self.table.show(card, zone)
-            self.know(zone, card, seers | seats)
+            knowing[card] = seers | seats
+        self._know(zone, knowing)
 
     def forget(self, cards: Iterable[str], seats: Iterable[int]) -> None:
         """Some seats can no longer tell which cards these are, or where they lie."""
