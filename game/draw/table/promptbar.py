@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +12,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face, button_size
 from game.draw.handcover import hold_ring
+from game.draw.markup import escape
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -120,12 +122,17 @@ def _left_of(kit: Kit, inside: pygame.Rect, boxes: Sequence[pygame.Rect]) -> pyg
 
 
 def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, line: str) -> None:
-    """The two lines of a prompt, both markup; each shrinks and wraps rather than being cut."""
+    """The two lines of a prompt, both markup; each shrinks and wraps rather than being cut.
+
+    Where the first wraps, cards are named in it without their chips, which would touch.
+    """
     half = area.h * 0.5
     head_style, line_style = _styles(kit)
     smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
     room = (area.w, round(half if line else area.h * 0.9))
     first = kit.fit(head, room, head_style, smallest).block
+    if first.lines > 1:
+        first = kit.fit(_CHIP.sub(_name_of_chip, head), room, head_style, smallest).block
     if not line:
         first.draw(target, midleft=area.midleft)
         return
@@ -134,6 +141,13 @@ def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, l
     top = area.centery - (first.size[1] + second.size[1]) // 2
     first.draw(target, topleft=(area.x, top))
     second.draw(target, topleft=(area.x, top + first.size[1]))
+
+
+_CHIP = re.compile(r"\{card:([^|{}]*)[^{}]*\}")
+
+
+def _name_of_chip(chip: re.Match[str]) -> str:
+    return escape(chip[1])
 
 
 def words_width(kit: Kit, head: str, line: str) -> int:
