@@ -297,6 +297,10 @@ class App:
             self.scenes[-1].resume()
             self._dirty = True
 
+    def shows(self, scene: Scene) -> bool:
+        """Whether a scene lies on the others, or under some of them."""
+        return scene in self.scenes
+
     def home(self) -> None:
         """Takes away all scenes but the lowest."""
         while len(self.scenes) > 1:

@@ -55,6 +55,9 @@ class AppContext(Protocol):
     def pop(self) -> None:
         """Takes the scene on top away; the one below resumes. The last one is never taken."""
 
+    def shows(self, scene: Scene) -> bool:
+        """Whether a scene lies on the others, or under some of them."""
+
     def home(self) -> None:
         """Takes away all scenes but the lowest, the title."""
 

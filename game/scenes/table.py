@@ -66,7 +66,7 @@ class TableScene(MatchTable):
         self.picking_up = PickingUp(self)
         self._keys_shown: set[int] = set()
         self._ended = False
-        self._handed_over = False
+        self._handover: HandoverScene | None = None
         self.saving = Saving(app, session.autosave)
 
     # The scene's life
@@ -77,7 +77,6 @@ class TableScene(MatchTable):
 
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""
-        self._handed_over = False
         self.apply_settings()
         self.pointer.rest(None)
         self.refresh()
@@ -199,12 +198,12 @@ class TableScene(MatchTable):
         if self.session.hotseat.in_place:
             self.app.say("**Hold it down** until the ring closes: that picks up the hand.", "eye")
             return
-        if self._handed_over:
+        if self._handover is not None and self.app.shows(self._handover):
             return
-        self._handed_over = True
         session, pictures = self.session, self.context.pictures
         asked_for = session.response_stops.asked_for()
-        self.app.push(HandoverScene(self.app, session.hotseat, pictures, asked_for))
+        self._handover = HandoverScene(self.app, session.hotseat, pictures, asked_for)
+        self.app.push(self._handover)
 
     # Doors
 

@@ -111,6 +111,9 @@ class Desk:
         scene.enter()
         scene.arrange()
 
+    def shows(self, scene: Scene) -> bool:
+        return scene in self.scenes
+
     def home(self) -> None:
         self.told.append(("home", ""))
 
