@@ -140,7 +140,7 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
         return
     printed = content.printed if content is not None else {}
     findings.found += face_findings(printed, skin, card_places(folder, printed))
-    findings.add(skin.idle())
+    findings.add([*skin.mistakes, *skin.idle()])
 
 
 def stale_schemas() -> "Iterator[Mistake]":

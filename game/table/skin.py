@@ -27,6 +27,8 @@ from game.games import names_in
 from game.rules.content.collecting import strays
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.free.form import Form
+from game.table.free.icons import unknown_icons
 from game.table.inventory import Inventory
 from game.table.layout import Layout
 from game.table.table_file import laid_freely, read_layout
@@ -40,6 +42,8 @@ T = TypeVar("T")
 
 FACES, CANDIDATE = "faces.yaml", "faces.b.yaml"
 """The layouts in use, and those that are tried beside them."""
+FORM = "game.yaml"
+"""What a game without rules has on its table."""
 
 NO_CANDIDATE = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
 
@@ -173,7 +177,18 @@ class Skin:
         art = self._tried("art.yaml", changed, self._art, good and good.art)
         if self.b_seat:
             self._beside = self._tried(CANDIDATE, changed, faces, self._beside)
+        self._wrong.pop(FORM, None)
+        if found := self._unknown_icons():
+            self._wrong[FORM] = found
         return Look(table, layouts, art) if table and layouts and art else None
+
+    def _unknown_icons(self) -> tuple[Mistake, ...]:
+        """The icons that the form of a game without rules names and that there are none of."""
+        form = getattr(self._content, "game", None)
+        if not isinstance(form, Form):
+            return ()
+        icons = pictures_known(self.assets)["icon"]
+        return tuple(unknown_icons(self.data / FORM, form, icons))
 
     def _tried(
         self, file: str, changed: Collection[Path], read: Callable[[Path], T], good: T | None

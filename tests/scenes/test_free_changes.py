@@ -60,6 +60,28 @@ def test_a_zone_that_holds_cards_is_missed_and_the_match_stays_as_it_was(pond):
     assert session.match.table.zones["discard:1"] == [card]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("name: Gold}", "name: Gold, icon: hart}", "unknown icon 'hart'; did you mean 'heart'?"),
+        ("name: Gem}", "name: Gem, icon: gemm}", "unknown icon 'gemm'"),
+        ("name: Boat,", "name: Boat, icon: bote,", "unknown icon 'bote'"),
+    ],
+)
+def test_an_icon_that_there_is_none_of_is_told_where_it_stands(pond, old, new, told):
+    table = pond.desk.table
+    assert table.skin.mistakes == []
+    content = changed(pond, "game.yaml", (old, new))
+    path = table.folder / "game.yaml"
+    table.skin.read([path], content)
+    line = next(n for n, each in enumerate(path.read_text("utf-8").splitlines(), 1) if new in each)
+    (mistake,) = table.skin.mistakes
+    assert (mistake.path, mistake.line) == (path, line)
+    assert mistake.text.startswith(told)
+    table.skin.read([path], changed(pond, "game.yaml", (new, old)))
+    assert table.skin.mistakes == []
+
+
 def test_dice_whose_sort_is_gone_are_taken_off_and_the_others_still_roll(pond):
     session = pond.desk.session
     more = ("{id: d6, count: 2}", "{id: d6, count: 2}, {id: d8, sides: 8}")
