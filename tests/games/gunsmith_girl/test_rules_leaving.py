@@ -100,7 +100,7 @@ def test_what_returns_by_itself_goes_to_its_owner_whoever_controlled_it():
     assert game.discard(1)[:2] == ["oil_peddler", "wick_runner"]
 
 
-@pytest.mark.rule("GG-15.3", "GG-15.4", "GG-23.8")
+@pytest.mark.rule("GG-15.3", "GG-15.4")
 @pytest.mark.parametrize("others", [(), ("dame_cordite",)])
 def test_a_leader_lost_for_want_of_tokens_loses_the_game_and_nobody_escapes_for_it(others):
     position = fight().field(1, "prince_thistle", old=False).pool(1, 4, 6).leaders(1, *others)
