@@ -385,7 +385,7 @@ class TitleScene(Scene):
         else:
             about = self.boxes.plate(game).about if game else ""
             first = self._beginners(game) if loaded else []
-            lesson = self._lesson == game and bool(self._lesson_button())
+            lesson = self._lesson == game and not self._mistakes
             first_panel(self.app, target, self.left_panel, about, lesson, first)
         if self._mistakes:
             mistakes_panel(self.app, target, self.right_panel, self._mistakes)

@@ -20,9 +20,9 @@ def unknown_icons(path: Path, form: Form, known: Collection[str]) -> Iterator[Mi
         for number, each in enumerate(getattr(getattr(form, owner), sort, ()))
         if each.icon and each.icon not in known
     ]
-    document = read_yaml(path) if named else None
+    if not named:
+        return
+    document = read_yaml(path)
     for loc, icon in named:
-        if document is not None:
-            yield Mistake(
-                path, *document.place(loc), f"unknown icon '{icon}'{nearest(icon, known)}"
-            )
+        text = f"unknown icon '{icon}'{nearest(icon, known)}"
+        yield Mistake(path, *document.place(loc), text)
