@@ -147,7 +147,7 @@ class Reader(CardReader):
         those = touched[0].those if touched else Those()
         if any(who.how != how or who.those != those for who in touched):
             word = "each targeted Persona" if model.targeted else "each Persona"
-            self.wrong((*loc, "text"), f"this Addition says what happens to {word} (GG-22.20)")
+            self.wrong((*loc, "text"), f"this Addition says what happens to {word} (GG-13.8)")
         if touched and those.side != SCOPES[model.scope]:
             text = f"the scope {model.scope} does not touch those that the text names (GG-13.8)"
             self.wrong((*loc, "scope"), text)
