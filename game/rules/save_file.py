@@ -288,7 +288,8 @@ def unused(path: Path, look: bool = False) -> Iterator[None]:
 def _open_locked(path: Path, more: int = 0, look: bool = False) -> int:
     """The descriptor of a file that no other program has open. Raises `InUse`.
 
-    Several may look at once. Who is to have it alone tries again while others but look.
+    Several may look at once. Who is to have it alone tries again while others but look. Windows
+    shares no lock: there a look keeps others out as long as it takes.
     """
     binary = getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, os.O_RDWR | binary | more, 0o666)

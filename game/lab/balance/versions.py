@@ -42,8 +42,7 @@ def working(
     """A game's folder as it is now, and what it says. Raises `Impossible`.
 
     cards: what the copy says otherwise (see `change_card`). named: what the paths of mistakes begin
-    with. What the boards of all games use is
-    Standee's own where the folder has none beside it.
+    with. What the boards of all games use is Standee's own where the folder has none beside it.
     """
     house = folder.parents[1]
 
