@@ -12,18 +12,22 @@ from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.parts import worded
 from game.draw.faces.pictures import Pictures
+from game.draw.faces.proof import Listener
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE, Setter, Squeeze
 from game.draw.faces.values import Type
-from game.draw.faces.words import Marks, emphasised, parts, sentence, typeset
+from game.draw.faces.words import UNMARKED, Card, Marks, emphasised, parts, sentence, typeset
+from game.draw.text import Block, Style
 from game.rules.present.presenter import CardLine, State
 from game.rules.printed import Parts, Sentence
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import (
+    AVASET,
     BACK,
     BOUND_BY_DUTY,
     CARDS,
     DATA,
+    FALCHION,
     HACKLES,
     PICTURES,
 )
@@ -60,6 +64,43 @@ def test_every_card_renders_in_print_in_the_zoom_and_on_the_table(faces, card):
     for surface in (printed, zoomed, small):
         assert surface.get_at((0, 0)).a == 0
         assert surface.get_at(surface.get_rect().center).a == 255
+
+
+def ink(
+    faces: Faces, card: Card, box: str, width: int, least: int
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where a box of a card's face lies that is drawn that wide, and where its letters do."""
+    drawn = []
+    layout = LAYOUTS.faces[card["kind"]]
+    scale = width / layout.size[0]
+    for blank in (Listener(False), Listener(True)):
+        sheet = Sheet(faces.kit, LAYOUTS, faces.gallery, layout.name, card, UNMARKED, scale, least)
+        other = Listener(True)
+
+        def hear(of: str, block: Block, style: Style, own=blank, other=other) -> Block:
+            return (own if of == box else other)(of, block, style)
+
+        sheet.setter.hear = hear
+        drawing = Drawing(layout, sheet)
+        surface = pygame.Surface(drawing.size, pygame.SRCALPHA)
+        drawing.draw(surface)
+        drawn.append(surface)
+    inked, bare = drawn
+    same = pygame.mask.from_threshold(inked, (0, 0, 0), (1, 1, 1, 255), bare)
+    same.invert()
+    rects = same.get_bounding_rects()
+    assert rects
+    return drawing.areas()[box], rects[0].unionall(rects[1:])
+
+
+@pytest.mark.parametrize("card", [AVASET, FALCHION], ids=lambda card: card["id"])
+@pytest.mark.parametrize("width", [182, 240, 320, 420])
+def test_words_on_a_face_card_stay_in_their_boxes_however_small_it_is_read(faces, card, width):
+    counters, letters = ink(faces, card, "counters", width, 11)
+    assert counters.contains(letters)
+    _, letters = ink(faces, card, "momentum_tag", width, 11)
+    whole = pygame.Rect(0, 0, width, round(width * 1.4))
+    assert whole.inflate(-width // 12, 0).contains(letters)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])

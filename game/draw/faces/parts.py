@@ -171,7 +171,7 @@ class TextPart(Part[TextBox]):
 
 
 class PillPart(Part[PillBox]):
-    """One line of text on an area that is as wide as it needs."""
+    """One line of text on an area that is as wide as it needs, within the card."""
 
     def text(self) -> str:
         """What the box says."""
@@ -192,11 +192,20 @@ class PillPart(Part[PillBox]):
     def _icon_room(self, style: Style) -> int:
         return round(style.size * 1.0) if self.box.icon else 0
 
+    def _room(self, rect: pygame.Rect, style: Style, target: pygame.Surface) -> pygame.Rect:
+        """The area, higher and off the card's rim where letters are enlarged so as to be read."""
+        enlarged = style.size / self.sheet.px(self.box.size)
+        if enlarged <= 1:
+            return rect
+        inner = target.get_rect().inflate(-2 * rect.height, -2 * rect.height)
+        return pygame.Rect(rect.topleft, (rect.width, round(rect.height * enlarged))).clamp(inner)
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
         sheet, box = self.sheet, self.box
-        sheet.paint(target, rect, box)
         style = sheet.setter.style(box)
+        rect = self._room(rect, style, target)
+        sheet.paint(target, rect, box)
         x = rect.x + sheet.px(box.padding)
         if box.icon:
             icon = sheet.kit.icon(box.icon, round(style.size * 0.86), style.colour)

@@ -139,17 +139,24 @@ class RowsPart(Part[RowsBox]):
 
 
 class TallyPart(Part[TallyBox]):
-    """Numbers with emblems and words."""
+    """Numbers with emblems and words; the label and the words only where the card has room."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
         sheet, box, px, setter = self.sheet, self.box, self.sheet.px, self.sheet.setter
         sheet.paint(target, rect, box)
         x, y = rect.x + px(box.padding), rect.y + px(box.padding)
-        if box.label:
-            label = setter.block(escape(box.label), setter.style(box.label_type), rect.width)
-            y = label.draw(target, topleft=(x, y)).bottom
-        for row in box.rows:
+        label, end = setter.style(box.label_type), rect.right - px(box.padding)
+        if box.label and x + setter.width(escape(box.label), label) <= end:
+            y = (
+                setter.block(escape(box.label), label, rect.width)
+                .draw(target, topleft=(x, y))
+                .bottom
+            )
+        words = [escape(row.word) for row in box.rows]
+        style, left = setter.style(box.word), x + px(box.disc) + px(box.gap)
+        worded = left + max(setter.width(word, style) for word in words) <= rect.right
+        for row, said in zip(box.rows, words, strict=True):
             disc = pygame.Rect(x, y, px(box.disc), px(box.disc))
             disc.centery = y + px(box.pitch) // 2
             look = Surround(
@@ -165,8 +172,10 @@ class TallyPart(Part[TallyBox]):
             number = setter.block(
                 escape(str(value(sheet.card, row.show))), setter.style(box.number), rect.width
             )
-            word = setter.block(escape(row.word), setter.style(box.word), rect.width)
-            left = disc.right + px(box.gap)
-            number.draw(target, bottomleft=(left, disc.centery + px(0.6)))
-            word.draw(target, topleft=(left, disc.centery + px(0.3)))
+            if worded:
+                number.draw(target, bottomleft=(left, disc.centery + px(0.6)))
+                word = setter.block(said, style, rect.width)
+                word.draw(target, topleft=(left, disc.centery + px(0.3)))
+            else:
+                number.draw(target, midleft=(left, disc.centery))
             y += px(box.pitch)

@@ -56,7 +56,7 @@ def printed_cards(content: GunswordContent) -> dict[str, Printed]:
 
 
 def explained(printed: Printed) -> tuple[str, ...]:
-    """A card's text: its numbers first, then each sentence under the word of its box."""
+    """A card's text: its numbers first, its Counters, then each sentence under its box's word."""
     numbers = (
         f"{field.capitalize()} {printed[field]}"
         for field in ("cost", "momentum", "health", "power", "armor")
@@ -67,8 +67,10 @@ def explained(printed: Printed) -> tuple[str, ...]:
         for field in ("hand", "drop", "effect", "combo")
         for text in printed.get(field, ())
     )
-    first = ", ".join(numbers)
-    return (*((first,) if first else ()), *boxes, *map(_ended, printed.get("rules", ())))
+    counters = (f"{id.capitalize()} {count}" for id, count in printed.get("counters", {}).items())
+    first, second = ", ".join(numbers), ", ".join(counters)
+    lists = (first, f"Counters: {second}" if second else "")
+    return (*filter(None, lists), *boxes, *map(_ended, printed.get("rules", ())))
 
 
 def _ended(text: str) -> str:

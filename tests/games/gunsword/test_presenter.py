@@ -115,6 +115,11 @@ def test_what_chips_say(shown):
 
 
 @pytest.mark.rule("GS-15.1")
+def test_a_face_card_in_sentences_tells_its_counters():
+    first, second, *_ = duel(O, T).rules.presenter.explain("oriel")
+    assert (first, second) == ("Momentum 13, Health 15", "Counters: Riposte 1, Dodge 3, Breaker 0")
+
+
 def test_the_fallen_have_one_chip():
     game = duel(A, T, M).at("c3", "c5", "a1").health(16, 2).line("Slash Rook 2").choose(1, "N:2")
     assert chips(game, 2) == ["Eliminated"]
