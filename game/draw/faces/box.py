@@ -361,7 +361,10 @@ class TallyRow(Record):
 
 
 class TallyBox(Filled, Shown):
-    """Numbers, one under the other, each with an emblem on a disc and a word; under a label."""
+    """Numbers, one under the other, each with an emblem on a disc and a word; under a label.
+
+    Where a card is read small and the label or the words do not fit, they are left out.
+    """
 
     kind: Literal["tally"]
     rows: Annotated[tuple[TallyRow, ...], Field(min_length=1)]
