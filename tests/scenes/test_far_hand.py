@@ -12,6 +12,7 @@ import pytest
 
 from game.draw import theme
 from game.draw.faces.words import Card
+from game.draw.text import Fitted, Style
 from game.rules.ask import Option, Point
 from game.table.foreground import in_play
 from game.table.overlays import SpreadScene
@@ -94,6 +95,25 @@ def test_a_click_on_a_card_of_the_far_hand_plays_it_and_no_seat_moves(lay: Lay, 
     made = desk.session.match.decisions[before]
     assert made.seat == 2 and card.partition("#")[0] in f"{made}"
     assert desk.table.view_model.near.seat == 1
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_beside_the_near_name_stands_whose_hand_it_is(
+    lay: Lay, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, said = lay(game), list[str]()
+    fit = desk.kit.fit
+
+    def spy(markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
+        said.append(markup)
+        return fit(markup, box, style, smallest)
+
+    monkeypatch.setattr(desk.kit, "fit", spy)
+    desk.draw()
+    assert not any("hand:" in each for each in said)
+    to_far_hand(desk)
+    desk.draw()
+    assert any("**BLUE** (hand: **ORANGE**)" in each for each in said)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -188,7 +188,10 @@ def _lay_name(
     said: tuple[str, ...] = (f"{name} {holds(seat.held)}", name)
     if seat.held:
         said = (said[0], f"{name}: {seat.held}")
-    if context.view_model.mine and context.view_model.asked == seat.seat:
+    shown = context.view_model.hand_seat
+    if near and shown is not seat:
+        said = (f"{name} (hand: **{escape(shown.name)}**)", name)
+    elif context.view_model.mine and context.view_model.asked == seat.seat:
         said = (f"{name}, your choice", name)
     taken = name_room(context) if near else 0
     if taken:
