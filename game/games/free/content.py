@@ -216,6 +216,7 @@ def _form_mistakes(
     form = game.value
     yield from _names(game)
     yield from _setup_mistakes(game)
+    yield from _short_deals(game, cards)
     if text := too_many(form, ((card.count, card.deck) for card in cards.values())):
         yield game.mistake(("title",), text)
     for number, zone in enumerate(form.middle.zones):
@@ -275,6 +276,26 @@ def _setup_mistakes(game: ReadFile[FreeGame]) -> Iterator[Mistake]:
             if zone not in form.zones:
                 text = f"no zone '{zone}'{nearest(zone, form.zones)}"
                 yield game.mistake(("setup", at, key), text)
+
+
+def _short_deals(game: ReadFile[FreeGame], cards: Mapping[str, CardModel]) -> Iterator[Mistake]:
+    """Warnings of what cannot be dealt where as many play as may: the pile has fewer cards."""
+    form, seats = game.value, max(game.value.players)
+    held = Counter[str]()
+    for card in cards.values():
+        held[card.deck or first_pile(form)] += card.count
+    for at, step in enumerate(form.setup):
+        if not isinstance(step, Deal):
+            continue
+        shared = step.to in form.of_seats and step.source not in form.of_seats
+        hands = seats if shared else 1
+        given = min(step.deal * hands, held[step.source])
+        if cards and given < step.deal * hands:
+            wanted = f"{step.deal} for each of {hands} seats" if shared else step.deal
+            text = f"'{step.source}' has {held[step.source]} cards here, too few for {wanted}"
+            yield game.mistake(("setup", at, "deal"), text)._replace(harmless=True)
+        held[step.source] -= given
+        held[step.to] += given // hands
 
 
 def _is_place(at: str, form: FreeGame, boards: Mapping[str, Board]) -> bool:

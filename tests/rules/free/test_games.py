@@ -50,6 +50,26 @@ def test_a_counter_begins_within_bounds_that_hands_can_reach(tmp_path, counter, 
     assert any(told in each.text and each.line == 4 for each in found) if told else not found
 
 
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        ("{deal: 5, from: deck}", "'deck' has 14 cards here, too few for 5 for each of 3 seats"),
+        ("{deal: 4, from: deck}, {deal: 2, from: deck, to: row}", ""),
+        ("{deal: 4, from: deck}, {deal: 3, from: deck, to: row}", "has 2 cards here"),
+        ("{deal: 14, from: deck, to: row}, {deal: 5, from: row}", "has 14 cards here"),
+    ],
+)
+def test_a_set_up_that_deals_more_than_there_is_is_warned_of(tmp_path, setup, told):
+    zones = "{zones: [{id: deck, name: D}, {id: row, name: R, seen: all, lay: row}]}"
+    game = f"title: T\nrules: free\nplayers: [2, 3]\nmiddle: {zones}\nsetup: [{setup}]\n"
+    (tmp_path / "game.yaml").write_text(game)
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "all.yaml").write_text("cards: [{id: x, name: X, count: 14}]\n")
+    found = games.check("t", tmp_path).mistakes
+    assert all(each.harmless and each.line == 5 for each in found)
+    assert [told in each.text for each in found] == ([True] if told else [])
+
+
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_a_playthrough_is_as_it_was(name):
     """`python3 -m tests.rules.free.test_games` writes them anew; read the difference."""
