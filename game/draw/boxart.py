@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.draw.engraving import EMBLEM_UNITS
+from game.draw.markup import escape
 from game.draw.panels import spread
 from game.draw.sketch import Sketch, on_circle
 from game.rules.wording import counted
@@ -23,6 +24,8 @@ SIZE = (296, 410)
 
 _DEPTH = 16
 _W, _H = SIZE
+_TITLE_ROOM = 250
+"""So wide a title may be, of the 296 of a box."""
 _MIDDLE = _W / 2
 
 
@@ -114,6 +117,9 @@ def _words(
     kit: Kit, front: pygame.Surface, size: tuple[int, int], unit: float, cover: Cover
 ) -> None:
     look = kit.style(cover.size, 700, cover.colour, "serif", leading=1)
+    room, wide = round(_TITLE_ROOM * unit), max(kit.measure(line, look)[0] for line in cover.title)
+    if wide > room:
+        look = look._replace(size=look.size * room // wide)
     for number, line in enumerate(cover.title):
         name = kit.text(line, look)
         below = cover.base + 10 + number * (cover.size + 2)
@@ -272,7 +278,7 @@ _LOOKS = (
     ("#4a7db0", "#23507d", "#0b2038", "eye"),
     ("#b0567f", "#702a4c", "#320d20", "sun"),
 )
-_TITLE_ROOM, _LETTER = 250, 0.56
+_LETTER, _LONGEST = 0.56, 22
 
 
 def plain_cover(name: str, title: str) -> Cover:
@@ -293,15 +299,28 @@ def plain_cover(name: str, title: str) -> Cover:
     base = 345 if len(lines) == 1 else 312 if len(lines) == 2 else 296
     figure = Emblem(emblem, "#fdf6ea", dark, 1.5, 148, 158)
     return Cover(
-        lines, "by hand", size, base, "#fff8e6", "#f3e6c8", "#e3c27a", dark, figure, ground
+        tuple(map(escape, lines)),
+        "by hand",
+        size,
+        base,
+        "#fff8e6",
+        "#f3e6c8",
+        "#e3c27a",
+        dark,
+        figure,
+        ground,
     )
 
 
 def _title_lines(title: str) -> tuple[str, ...]:
-    """A title on at most three lines, as even as its words let it be."""
+    """A title on at most three lines, as even as its words let it be; the rest of one that is
+    longer, and of words that are, is cut."""
     most = max(9, -(-len(title) // 3) + 2)
     lines = wrap(title, most if len(title) > 12 else 12, break_long_words=False) or [title]
-    return (*lines[:2], " ".join(lines[2:])) if len(lines) > 2 else tuple(lines)
+    lines = [*lines[:2], " ".join(lines[2:])] if len(lines) > 2 else lines
+    if max(map(len, lines)) > _LONGEST:
+        lines = wrap(title, _LONGEST, max_lines=3, placeholder=" …")
+    return tuple(lines)
 
 
 def plain_plate(players: Sequence[int], cards: int, boards: int) -> Plate:

@@ -19,7 +19,6 @@ from game.draw.boxart import (
     plain_plate,
 )
 from game.draw.highlight import draw_highlight
-from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.scrollbar import Scrollbar
 from game.rules.wording import counted
@@ -67,7 +66,7 @@ class BoxShelf:
         return title_of_game(self.app, game)
 
     def _cover(self, game: str) -> Cover:
-        return COVERS.get(game) or plain_cover(game, escape(self.title(game)))
+        return COVERS.get(game) or plain_cover(game, self.title(game))
 
     def plate(self, game: str) -> Plate:
         """What is said of a game under its box: how many mistakes its files have, if any."""
