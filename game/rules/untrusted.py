@@ -45,6 +45,15 @@ def opened(path: Path, most: int) -> IO[bytes]:
     return path.open("rb")
 
 
+def is_file(path: Path) -> bool:
+    """Whether a file lies there. Where the system does not say, since the name is longer than it
+    has them or a folder on the way is locked, none can be read either."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def parsed(data: bytes) -> Any:
     """The value that JSON stands for. Raises `Unfit` for anything else, however deep it nests."""
     from pydantic_core import from_json

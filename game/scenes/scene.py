@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.draw import theme
+from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
 from game.scenes.controls import Controls
 
@@ -232,7 +233,7 @@ def draw_tabletop(target: pygame.Surface, canvas: Canvas, title: str, icon: str)
     drawn = kit.icon(icon, kit.px(30), theme.INK)
     target.blit(drawn, drawn.get_rect(center=plate.center))
     name = kit.style(28, 700, theme.BRASS_HI, "serif")
-    kit.text(title, name).draw(target, midleft=canvas.at(74, 30))
+    kit.text(escape(title), name).draw(target, midleft=canvas.at(74, 30))
 
 
 class Canvas:

@@ -82,7 +82,8 @@ class SetupScene(Scene):
         self._unsaid = ""
         if setup is None:
             choices, self._unsaid = remembered.recall(app.folders.user, game)
-            self.draft.recall(choices)
+            gone = self.draft.recall(choices)
+            self._unsaid = " ".join(filter(None, (self._unsaid, *gone)))
         self.at = 0
         self.page = ""
         self.loadouts: list[ReadyLoadout] = []
@@ -367,17 +368,17 @@ def open_setup(
     deck: what a seat brings there, whatever it brought the last time; seats count from 0.
     """
     try:
-        scene = SetupScene(app, game, setup)
+        app.content_cache.content(game)
     except Mistakes as found:
         tell_mistakes(app, found)
         return
 
-    if deck is not None:
-        scene.at = seat
-        scene.draft.places[seat].picks.update(deck)
-
     def open_it() -> None:
         app.home()
+        scene = SetupScene(app, game, setup)
+        if deck is not None:
+            scene.at = seat
+            scene.draft.places[seat].picks.update(deck)
         app.push(scene)
 
     leave(app, open_it)

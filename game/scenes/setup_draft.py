@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import rng as chance
 from game.rules.content.options import fits, worded
-from game.rules.picks import by_chance, decks_by_chance, knows, unknown
+from game.rules.picks import by_chance, decks_by_chance, unknown
 from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
 from game.session.hidden_keys import objection
 from game.session.start import NAMES, players
@@ -181,13 +181,22 @@ class Draft:
         for at, seat in enumerate(self.places):
             if seat.player not in players(content):
                 seat.player = _PLANNING
-            for kind, pick in seat.picks.items():
-                if not knows(content, kind, pick) and pick != RANDOM:
-                    seat.picks[kind] = RANDOM
-                    if at < self.count and kind in before.picks:
-                        why = next(unknown(content, kind, pick))
-                        gone.append(f"For {seat.name} chance chooses now: {why}.")
+            for kind, why in self._gone(seat.picks):
+                seat.picks.update(dict.fromkeys(self._together(kind, seat.picks), RANDOM))
+                if at < self.count and kind in before.picks:
+                    gone.append(f"For {seat.name} chance chooses now: {why}.")
         return gone
+
+    def _gone(self, picks: Mapping[str, Pick]) -> list[tuple[str, str]]:
+        """The kinds of which a seat brings what is not there any more, each with why."""
+        chosen = ((kind, pick) for kind, pick in picks.items() if pick != RANDOM)
+        wrong = ((kind, next(unknown(self.content, kind, pick), "")) for kind, pick in chosen)
+        return [(kind, why) for kind, why in wrong if why]
+
+    def _together(self, kind: str, picks: Mapping[str, Pick]) -> list[str]:
+        """What a seat brings together with a kind: the sections of a deck."""
+        decks = self.content.decks
+        return [each for each in picks if each in decks] if kind in decks else [kind]
 
     def setup(self) -> Setup:
         """The setup; what is left to chance follows from the seed, and nobody gets it twice.
@@ -259,8 +268,9 @@ class Draft:
             "by_hand": self.by_hand,
         }
 
-    def recall(self, kept: Mapping[str, Any]) -> None:
-        """Takes over what `kept` gave once, as far as it still makes sense."""
+    def recall(self, kept: Mapping[str, Any]) -> list[str]:
+        """Takes over what `kept` gave once, as far as it still makes sense; of decks, what did
+        not, in sentences."""
         for mode in self.content.modes:
             if kept.get("mode") == mode.id and kept.get("count") in mode.seats:
                 self.mode, self.count = mode.id, int(kept["count"])
@@ -277,21 +287,28 @@ class Draft:
         }
         seats = kept.get("seats")
         pairs = zip(self.places, seats if isinstance(seats, list) else (), strict=False)
-        for place, seat in pairs:
-            if isinstance(seat, dict):
-                self._recall_seat(place, seat)
+        return [
+            said
+            for place, seat in pairs
+            if isinstance(seat, dict) and (said := self._recall_seat(place, seat))
+        ]
 
-    def _recall_seat(self, place: DraftSeat, kept: Mapping[str, Any]) -> None:
+    def _recall_seat(self, place: DraftSeat, kept: Mapping[str, Any]) -> str:
+        """Takes over a seat; why not its deck, where a card of it is gone."""
         name, picks = kept.get("name"), kept.get("picks")
         if isinstance(name, str) and name.isprintable():
             place.name = name[:LONGEST_NAME]
         if kept.get("player") in list(players(self.content)):
             place.player = kept["player"]
         place.person = str(kept.get("person", ""))
-        for kind in self.picks:
-            pick = pick_of(picks.get(kind)) if isinstance(picks, dict) else None
-            if pick == RANDOM or (pick is not None and knows(self.content, kind, pick)):
-                place.picks[kind] = pick
+        found = picks if isinstance(picks, dict) else {}
+        read = {kind: pick_of(found.get(kind)) for kind in self.picks}
+        own: dict[str, Pick] = {kind: pick for kind, pick in read.items() if pick is not None}
+        gone = self._gone(own)
+        lost = {each for kind, _ in gone for each in self._together(kind, own)}
+        place.picks |= {kind: pick for kind, pick in own.items() if kind not in lost}
+        why = next((why for kind, why in gone if kind in self.content.decks), "")
+        return f"{place.name} brings another deck now: {why}." if why else ""
 
 
 def _things(picks: Mapping[str, Pick]) -> list[str]:

@@ -9,6 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face
+from game.draw.markup import escape
 from game.rules.board.board import Board
 from game.scenes.setup_draft import PRIVACY, counts
 from game.scenes.setup_panels import (
@@ -48,7 +49,7 @@ def match_controls(scene: SetupScene) -> Iterator[Control]:
         word = seats if mode.id not in draft.content.first_game else f"{BEGINNERS} · {seats}"
         act = scene.changing(_call(draft.play_as, mode.id))
         chosen = mode.id == draft.mode
-        yield Row(f"mode:{mode.id}", rect, act, label=mode.title, word=word, chosen=chosen)
+        yield Row(f"mode:{mode.id}", rect, act, label=escape(mode.title), word=word, chosen=chosen)
         top = rect.bottom + kit.px(6)
     if draft.content.has_rules:
         rect, act = by_hand_area(kit, panel), scene.setting("by_hand", not draft.by_hand)

@@ -283,7 +283,9 @@ def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
         rect, act = pygame.Rect(at, (wide, area.h)), scene.bringing(each.picks)
         chosen = _holds(seat.picks, each.picks, each.picks)
         word = BEGINNERS if rows == 2 and each.id in scene.content.first_game else ""
-        yield Row(f"loadout:{each.id}", rect, act, label=each.name, word=word, chosen=chosen)
+        yield Row(
+            f"loadout:{each.id}", rect, act, label=escape(each.name), word=word, chosen=chosen
+        )
 
 
 def _tiles(scene: SetupScene, kind: str, ids: tuple[str, ...], top: int) -> Iterator[Control]:

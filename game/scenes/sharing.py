@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
-from game.rules.untrusted import printable
+from game.rules.untrusted import is_file, printable
 from game.scenes.boards.opening import open_lab
 from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
 from game.scenes.setup import open_setup
 from game.scenes.starting import tell_mistakes
+from game.user.folders import typed_path
 
 if TYPE_CHECKING:
     from game.lab.sharing import Parcel
@@ -136,15 +137,11 @@ def _ask_for_path(app: AppContext) -> None:
     def objection(text: str) -> str:
         if not text.strip():
             return "Type where the file lies, or drop it onto the window."
-        return "" if _path(text).is_file() else "There is no such file."
+        return "" if is_file(typed_path(text)) else "There is no such file."
 
     line = (Line("", longest=400, allowed=str.isprintable),)
     app.push(NamingScene(app, "Where the file lies", line, objection,
-                         lambda text: open_game(app, _path(text))))  # fmt: skip
-
-
-def _path(text: str) -> Path:
-    return Path(text.strip().strip("'\"")).expanduser()
+                         lambda text: open_game(app, typed_path(text))))  # fmt: skip
 
 
 def open_game(app: AppContext, path: Path) -> None:

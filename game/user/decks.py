@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
+import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,7 +22,7 @@ from game.rules.content.errors import Mistakes, nearest
 from game.rules.content.yaml_source import is_plain
 from game.rules.decks import Deck, DeckForm
 from game.rules.setup import Pick
-from game.rules.untrusted import Unfit, opened, printable
+from game.rules.untrusted import Unfit, is_file, opened, printable
 from game.rules.wording import ONE_LINE
 
 if TYPE_CHECKING:
@@ -80,9 +82,9 @@ class DeckBox:
         return [self.with_draft(kept) for kept in (*map(KeptDeck, self.ready()), *saved)]
 
     def new(self) -> KeptDeck:
-        """A deck without cards, which has no file yet."""
-        used = {path.stem for path in self.drafts()}
-        stem = next(stem for number in count(1) if (stem := f"_new_{number}") not in used)
+        """A deck without cards, which has no file yet; another one in each window."""
+        used, now = {path.stem for path in self.drafts()}, time.time_ns()
+        stem = next(stem for number in count(now) if (stem := f"_new_{number}") not in used)
         picks: dict[str, Pick] = {each.kind: {} for each in self.form.sections}
         return KeptDeck(Deck(NEW, picks, id=f"{_LONE}{stem}"))
 
@@ -112,7 +114,7 @@ class DeckBox:
     def with_draft(self, kept: KeptDeck) -> KeptDeck:
         """A deck with what was made of it and not saved, where that can be read."""
         path = self._draft_of(kept)
-        if kept.problem or not path.exists():
+        if kept.problem or not is_file(path):
             return kept
         found = self.read(path)
         return kept if found.problem else kept._replace(draft=replace(found.deck, id=kept.deck.id))
@@ -166,7 +168,7 @@ class DeckBox:
         not the file any more that was read.
         """
         path = kept.path or self.free(kept.deck.name)
-        if kept.path is not None and path.exists() and path.read_bytes() != kept.data:
+        if kept.path is not None and is_file(path) and path.read_bytes() != kept.data:
             raise ChangedOutside(0, "Its file was changed by another program meanwhile", str(path))
         _refuse_too_many(kept.deck)
         data = written(self.form, kept.deck)
@@ -178,7 +180,7 @@ class DeckBox:
         stem = re.sub(r"\W+", "_", name.casefold()).strip("_")[:LONGEST_NAME] or "deck"
         stem, number = f"{stem}_deck" if _SYSTEM.fullmatch(stem) else stem, 1
         path = self.folder / f"{stem}.yaml"
-        while path.exists() or path.is_symlink():
+        while os.path.lexists(path):
             number += 1
             path = self.folder / f"{stem}_{number}.yaml"
         return path
@@ -186,7 +188,7 @@ class DeckBox:
     def find(self, word: str) -> Deck:
         """The deck that is called so, or lies in that file; ValueError where there is none."""
         path = Path(word)
-        if path.suffix == ".yaml" and path.exists():
+        if path.suffix == ".yaml" and is_file(path):
             kept = self.read(path)
             if kept.problem:
                 raise ValueError(f"{word}: {kept.problem}")
@@ -231,7 +233,8 @@ def written(form: DeckForm, deck: Deck) -> bytes:
 def torn(data: bytes) -> str:
     """Where a file ends that Standee wrote and whose end is missing; nothing for other files."""
     lines = data.split(b"\n")
-    if not _BEGINS.startswith(lines[0]) or not data or data.endswith(b"\n%s\n" % _ENDS):
+    said = [each for line in lines if (each := line.strip()) and not each.startswith(b"#")]
+    if not _BEGINS.startswith(lines[0]) or not data or (said and said[-1] == _ENDS):
         return ""
     last = len(lines) - (lines[-1] == b"")
     return f"line {last}: the file is torn: it ends there, before the line '...' at its end"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import unquote
 
 import platformdirs
 
@@ -132,3 +134,14 @@ class Folders:
         album = platformdirs.user_pictures_path() / "Standee"
         papers = platformdirs.user_documents_path() / "Standee"
         return cls(house / "data", house / "assets", user, album, papers)
+
+
+def typed_path(text: str) -> Path:
+    """The path that somebody typed, pasted or dropped: in quotes or not, as an address of the
+    system's or not, `~` for the own folder."""
+    text = text.strip().strip("\"'")
+    if text.startswith("file://"):
+        text = unquote(text.removeprefix("file://"))
+    with contextlib.suppress(RuntimeError):  # there is nobody of that name
+        return Path(text).expanduser()
+    return Path(text)

@@ -143,14 +143,15 @@ def test_a_deck_whose_writing_was_cut_short_is_said_to_be_torn_wherever_that_was
     box = DeckBox(guild(), tmp_path)
     kept = box.write(KeptDeck(Deck("Mine", READY, note=f"odds {more.decode()}")))
     whole = kept.path.read_bytes()
-    for end in range(1, len(whole)):
+    for end in range(1, len(whole) - 1):
         kept.path.write_bytes(whole[:end])
         found = box.read(kept.path)
         assert found.problem, whole[:end]
         assert "the file is torn" in found.problem or "UTF-8" in found.problem
         assert "line " in found.problem
-    kept.path.write_bytes(whole)
-    assert box.read(kept.path) == kept
+    for after in (b"", b"\n", b"\r\n", b"\n\n# mine\n \n"):
+        kept.path.write_bytes(whole[:-1] + after)
+        assert box.read(kept.path).deck == kept.deck, "the line at the end is there"
 
 
 def test_a_draft_is_kept_beside_each_deck_until_it_is_saved(box):

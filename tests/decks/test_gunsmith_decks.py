@@ -2,19 +2,23 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.games import load
 from game.lab.balance.playing import play
 from game.rules.decks import Deck
+from game.scenes.decks import lists
 from game.scenes.decks.builder import build
 from game.scenes.decks.filtering import panel_of
 from game.scenes.decks.goldfish import Goldfish
 from game.scenes.decks.workshop import Workshop
+from game.scenes.setup import open_setup
+from game.scenes.setup_draft import RANDOM
 from game.session.start import Start, setup_of
 from game.user.decks import DeckBox, KeptDeck
 from game.user.folders import HOUSE
-from tests.scenes.theatre import control, words_cut
+from tests.scenes.theatre import click, control, words_cut
 
 pytestmark = pytest.mark.slow
 
@@ -184,3 +188,41 @@ def test_kinds_and_planets_have_the_colours_of_their_cards(builder):
     assert middle["chip:kind:special"] == middle["chip:kind:supreme"]
     assert len({middle[f"chip:planet:{each}"] for each in ("Ferrane", "Ondulis", "Verrehaut")}) == 3
     assert signs["chip:family:CALIBER"] is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_titles_of_columns_never_lie_over_the_count(builder, size, monkeypatch):
+    chips, titles = [], []
+    draw, draw_titles = lists.draw_chip, lists.SectionList._draw_titles
+
+    def chip(kit, target, *words, **more):
+        chips.append(draw(kit, target, *words, **more))
+        return chips[-1]
+
+    def title(self, kit, target, at):
+        wide = sum(self._wide(kit, one) for one in self._columns)
+        titles.append(pygame.Rect(at[0] - wide, at[1] - 4, wide, 8))
+        draw_titles(self, kit, target, at)
+
+    monkeypatch.setattr(lists, "draw_chip", chip)
+    monkeypatch.setattr(lists.SectionList, "_draw_titles", title)
+    _, scene = builder(size)
+    for count in (0, 4):
+        leaders = [card for card, each in scene.content.printed.items() if each["kind"] == "leader"]
+        picks = {**scene.workshop.deck.picks, "leaders": dict.fromkeys(leaders[:count], 1)}
+        scene.workshop.become(replace(scene.workshop.deck, picks=picks))
+        scene.arrange()
+        scene.draw(pygame.Surface(size))
+    assert chips and titles
+    assert not any(a.colliderect(b) for a in chips for b in titles)
+
+
+def test_what_is_left_to_chance_lies_as_backs_of_cards(theatre):
+    app = theatre((1280, 720))
+    open_setup(app, GAME)
+    app.step([], 0.02)
+    scene = app.scenes[-1]
+    app.step(click(control(scene, "random").rect.center), 0.02)
+    app.step([], 0.02)
+    assert set(scene.draft.seats[0].picks.values()) == {RANDOM}
+    assert app._toast is None, "no face is missing"

@@ -198,7 +198,9 @@ class Pictures(Owner):
         return out
 
     def face_back(self, size: tuple[int, int]) -> pygame.Surface:
-        """The back of a face card."""
+        """The back of a face card; where no such cards have one of their own, that of the deck."""
+        if FACE_BACK not in self.faces.layouts.faces:
+            return self.back(size)
         return self._face(FACE_BACK, {"id": "back"}, size[0])
 
     def _width(self, name: str, height: int) -> int:

@@ -19,6 +19,7 @@ from game.lab.balance.asking import COMMIT, Asked, ladder_of
 from game.lab.balance.lines import PATIENT, Stop
 from game.lab.balance.stopping import expected
 from game.lab.balance.what_if import is_of_card
+from game.rules.untrusted import is_file
 from game.rules.wording import counted
 from game.scenes.balance.runs import duration
 from game.scenes.house_rules import HouseRulesScene
@@ -28,6 +29,7 @@ from game.scenes.scene import Canvas, Scene
 from game.scenes.widgets import ENTER, Control, Segment, button
 from game.session.levels import bot_label
 from game.session.start import HASTY
+from game.user.folders import typed_path
 
 if TYPE_CHECKING:
     from game.rules.content.option_models import OptionValue
@@ -171,11 +173,11 @@ class StartingScene(Scene):
 
     def _ask_for_folder(self) -> None:
         def objection(folder: str) -> str:
-            there = (Path(folder).expanduser() / "game.yaml").exists()
+            there = is_file(typed_path(folder) / "game.yaml")
             return "" if there else "There is no game.yaml in this folder."
 
         def given(folder: str) -> None:
-            self.wishes.folder = str(Path(folder).expanduser())
+            self.wishes.folder = str(typed_path(folder))
             self.wishes.against = "folder"
 
         start = self.wishes.folder or str(self.lab.folder)

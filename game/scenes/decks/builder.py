@@ -75,15 +75,19 @@ class BuilderScene(Scene):
         self.arrange()
 
     def _begin(self, kept: KeptDeck) -> None:
-        self.workshop = Workshop(self.content, kept)
+        self._work_in(Workshop(self.content, kept))
+
+    def _work_in(self, workshop: Workshop) -> None:
+        self.workshop = workshop
         sections = self.workshop.form.sections
         self.lists = [SectionList(self.workshop, section) for section in sections]
         rules = self.content.rules(self.content.defaults())
         self.presenter = Match(rules, live=False).rules.presenter
         fields = [one for one in self.workshop.form.fields if one.numbers]
         self.orders = [(one.field, one.short or one.title) for one in fields] + [("name", "Name")]
-        self.filters.sort = self.filters.sort or self.orders[0][0]
-        self.filters.falling = self.filters.sort != "name"
+        if self.filters.sort not in dict(self.orders):
+            self.filters.sort = self.orders[0][0]
+            self.filters.falling = self.filters.sort != "name"
 
     @property
     def title(self) -> str:
@@ -114,11 +118,11 @@ class BuilderScene(Scene):
         self.content = self.app.content_cache.content(self.game)
         whole = self.game not in self.app.content_cache.mistakes
         self.skin.read(paths, self.content if whole else None)
-        deck, kept = self.workshop.deck, self.workshop.kept
         if self.content.deck_form is not None:
             self.box = DeckBox(self.content, self.app.folders.decks)
-            self._begin(kept)
-            self.workshop.deck = deck
+            before = self.workshop
+            self._work_in(before.read_again(self.content))
+            self.filters.fit(before, self.workshop)
         self.arrange()
 
     # What is done

@@ -100,7 +100,7 @@ class Deeds:
             self.app.tell("There is no clipboard", words)
             return
         read = workshop.text.read(text)
-        if not any(map(read.cards, read.picks)):
+        if not any(card in workshop.cards for kind in read.picks for card in read.cards(kind)):
             self.app.say("The clipboard holds no deck: a heading, then a card a line.", "warn")
             return
         now = workshop.deck

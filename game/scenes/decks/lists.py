@@ -257,12 +257,13 @@ class SectionList:
         right = kit.text(words, look).draw(target, midleft=at).right + kit.px(12)
         right_count = section.least <= self.count <= section.most
         words = f"{self.count} of {section.most}"
-        draw_chip(
+        chip = draw_chip(
             kit, target, words, icon="check" if right_count else "x", round_ends=True,
             fill="#12402a" if right_count else "#5c1612",
             edge=theme.GOOD if right_count else theme.DANGER, midleft=(right, at[1]),
         )  # fmt: skip
-        if self._spare:
+        titles = sum(self._wide(kit, one) for one in self._columns)
+        if self._spare and chip.right + titles <= self.area.right:
             self._draw_titles(kit, target, (self.area.right, at[1]))
         before = target.get_clip()
         target.set_clip(self.area)

@@ -157,12 +157,14 @@ def draw_ribbon(scene: BuilderScene, target: pygame.Surface) -> None:
     """Which deck this is, between those before and after it, and whether it is saved."""
     kit, middle = scene.app.kit, scene.canvas.at(1013, 30)
     state = "changed, not saved" if scene.workshop.changed else ""
-    if scene.workshop.kept.path is None and not state:
+    if scene.workshop.kept.deck.id in scene.content.setups and not state:
         state = "a ready deck"
+    colour = theme.BRASS_HI if scene.workshop.changed else theme.MUTED
+    said = kit.text(state, kit.style(theme.BUTTON, 400, colour))
+    apart = kit.px(14) if state else 0
+    room = kit.px(530) - said.size[0] - apart
     words = f"{{icon:deck}} **{escape(scene.workshop.deck.name)}**"
-    if state:
-        colour = "brass_hi" if scene.workshop.changed else "muted"
-        words += f"   {{c:{colour}}}{state}{{/}}"
-    style = kit.style(theme.BUTTON, 400)
-    block = kit.text(words, style, kit.px(530), 1)
-    block.draw(target, center=middle)
+    block = kit.text(words, kit.style(theme.BUTTON, 400), room, 1)
+    left = middle[0] - (block.size[0] + apart + said.size[0]) // 2
+    right = block.draw(target, midleft=(left, middle[1])).right
+    said.draw(target, midleft=(right + apart, middle[1]))

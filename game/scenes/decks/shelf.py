@@ -50,6 +50,7 @@ class DecksScene(Scene):
         self.choose = choose
         self.seat = seat
         self.chosen = 0
+        self.decks: list[KeptDeck] = []
         self.scroll = Scroll()
         self._read()
 
@@ -61,8 +62,10 @@ class DecksScene(Scene):
     def _read(self) -> None:
         self.content: GameContent = self.app.content_cache.content(self.game)
         self.box = DeckBox(self.content, self.app.folders.decks)
+        chosen = self.kept.deck.id if self.kept else ""
         self.decks = [*self.box.begun(), *self.box.all()]
-        self.chosen = min(self.chosen, max(0, len(self.decks) - 1))
+        same = (at for at, kept in enumerate(self.decks) if kept.deck.id == chosen)
+        self.chosen = next(same, min(self.chosen, max(0, len(self.decks) - 1)))
         self.said = [self._said(kept) for kept in self.decks]
 
     def _said(self, kept: KeptDeck) -> list[str]:
@@ -88,6 +91,12 @@ class DecksScene(Scene):
         """The chosen deck."""
         return self.decks[self.chosen] if self.decks else None
 
+    def _as_it_is(self) -> KeptDeck | None:
+        """The chosen deck as it lies in its file now; nothing where it is gone."""
+        chosen = self.kept.deck.id if self.kept else ""
+        self.resume()
+        return self.kept if self.kept and self.kept.deck.id == chosen else None
+
     def _pick(self, number: int) -> None:
         if self.chosen == number:
             (self._bring if self.choose else self._build)()
@@ -96,13 +105,15 @@ class DecksScene(Scene):
             self.arrange()
 
     def _bring(self) -> None:
-        if self.choose and self.kept and not self.said[self.chosen]:
+        kept = self._as_it_is()
+        if self.choose and kept and not self.said[self.chosen]:
+            self.choose((kept.draft or kept.deck).picks)
             self.app.pop()
-            self.choose((self.kept.draft or self.kept.deck).picks)
 
     def _build(self) -> None:
-        if self.kept and not self.kept.problem:
-            build(self.app, self.game, self.kept, self.seat)
+        kept = self._as_it_is()
+        if kept and not kept.problem:
+            build(self.app, self.game, kept, self.seat)
 
     def _new(self) -> None:
         build(self.app, self.game, self.box.new(), self.seat)
@@ -123,11 +134,16 @@ class DecksScene(Scene):
             if kept.path:
                 kept.path.unlink(missing_ok=True)
 
+        name = f"**{escape((kept.draft or kept.deck).name)}**"
         file = f" ({escape(printable(kept.path.name))})" if kept.path else ""
-        text = f"**{escape((kept.draft or kept.deck).name)}**{file} is gone for good then."
+        head, text = "Delete this deck?", f"{name}{file} is gone for good then."
         delete = Answer("Delete it for good", lambda: self._do(delete_it))
+        if kept.deck.id in self.content.setups:
+            head = "Lose the changes?"
+            text = f"What you changed in {name} is gone for good then. The ready deck stays."
+            delete = delete._replace(label="Lose the changes")
         answers = (delete, Answer("Keep it", key="Esc"))
-        self.app.push(NoticeScene(self.app, "Delete this deck?", text, answers, "warn"))
+        self.app.push(NoticeScene(self.app, head, text, answers, "warn"))
 
     def _do(self, act: Callable[[], object]) -> None:
         """Does something to a file, or says why it failed."""

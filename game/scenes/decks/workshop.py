@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.rules.decks import Deck, DeckField, DeckForm, DeckText, Finding
@@ -84,8 +85,17 @@ class Workshop:
         if self.kept.path is None and deck.name in {each.name for each in box.ready()}:
             deck = replace(deck, name=f"{deck.name} copy")
         before, self.kept = self.kept, box.write(self.kept._replace(deck=deck, draft=None))
-        self.deck = self.kept.deck
+        self.deck, own = self.kept.deck, self.kept.deck.id
+        if own != before.deck.id:
+            renamed = partial(_as_own, own, self.deck.name, before.deck.name)
+            self.past, self.future = [*map(renamed, self.past)], [*map(renamed, self.future)]
         box.keep_draft(before, before.deck)
+
+    def read_again(self, content: GameContent) -> Workshop:
+        """The same with other cards: the deck, and what can be taken back, stay as they are."""
+        made = Workshop(content, self.kept)
+        made.deck, made.past, made.future = self.deck, self.past, self.future
+        return made
 
     # Its cards
 
@@ -160,7 +170,7 @@ class Workshop:
             every = (card.get(one.field) for card in self.cards.values())
             found = list(dict.fromkeys(each for each in every if each not in (None, "")))
             if one.numbers:
-                found.sort(key=lambda value: (not isinstance(value, int), value))
+                found.sort(key=_rank)
             elif one.field == "kind":
                 kinds = [kind for section in self.form.sections for kind in section.holds]
                 found.sort(key=lambda kind: kinds.index(kind) if kind in kinds else len(kinds))
@@ -191,6 +201,20 @@ class Filters:
     hide: bool = False
     sort: str = ""
     falling: bool = True
+
+    def fit(self, before: Workshop, now: Workshop) -> None:
+        """The cards have changed: what is chosen stays as far as there still are such values."""
+        fields = {one.field: one for one in now.form.fields}
+        words = {name: chosen for name, chosen in self.words.items() if name in fields}
+        self.words = {name: words[name].intersection(now.values(fields[name])) for name in words}
+        ranges, self.ranges = self.ranges, {}
+        for name, (first, last) in ranges.items():
+            if name in fields:
+                ends = (before.values(fields[name])[at] for at in (first, last))
+                values, (low, high) = [_rank(each) for each in now.values(fields[name])], ends
+                kept = bisect_left(values, _rank(low)), bisect_right(values, _rank(high)) - 1
+                if kept[0] <= kept[1] and kept != (0, len(values) - 1):
+                    self.ranges[name] = kept
 
     def toggle(self, name: str, value: str) -> None:
         """A word of a field is chosen, or no more."""
@@ -238,6 +262,16 @@ class Filters:
                 if not first <= workshop.values(one).index(value) <= last:
                     return False
         return all(word in workshop.searched[card] for word in wanted)
+
+
+def _as_own(own: str, name: str, ready: str, deck: Deck) -> Deck:
+    """A deck as it was before it had a file of its own, under the id and the name that it has."""
+    return replace(deck, id=own, name=name if deck.name == ready else deck.name)
+
+
+def _rank(value: Any) -> tuple[bool, Any]:
+    """By which values of a field of numbers are sorted: what is no number after all that are."""
+    return not isinstance(value, int), value
 
 
 def _texts(values: Iterable[Any]) -> Iterator[str]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from urllib.parse import unquote
 
 from game.lab.new_game.columns import ONCE, Cards, Column, columns_of, read_cards
 from game.lab.new_game.maker import taken
 from game.lab.new_game.plan import Plan, Ready, board_of
 from game.lab.new_game.sheet import BOOK, Sheet, read_sheet
 from game.rules.content.errors import Mistake, Mistakes
-from game.user.folders import Folders
+from game.user.folders import Folders, typed_path
 
 NO_BOOKS = (
     f"{BOOK} files need openpyxl, which is not installed: save the sheet as .csv, or run"
@@ -53,12 +51,7 @@ class Draft:
     @property
     def file(self) -> Path | None:
         """The spreadsheet; None where none is named."""
-        path = self.path.strip().strip("\"'")
-        if path.startswith("file://"):
-            path = unquote(path.removeprefix("file://"))
-        with contextlib.suppress(RuntimeError):  # there is nobody of that name
-            return Path(path).expanduser() if path else None
-        return Path(path)
+        return typed_path(self.path) if self.path.strip(" \"'") else None
 
     def open(self, path: str) -> None:
         """Takes another spreadsheet."""

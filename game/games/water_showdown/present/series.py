@@ -10,7 +10,7 @@ from game.games.water_showdown.rules.resources import amounts, threat
 from game.games.water_showdown.showdown import FOE, Activation, OfActivation, Showdown
 from game.rules.decision import Ask
 from game.rules.present.chain import Bond, Link, Series, Standing
-from game.rules.wording import counted
+from game.rules.wording import counted, escape
 
 NO_BREAK = "\u00a0"
 
@@ -89,7 +89,7 @@ def _does(activation: Activation, card: Card) -> tuple[str, str]:
         if card.answer.negates:
             return "x", "Negate"
         return "shieldf", f"Defend {card.answer.defend}"
-    return ("hit", f"Attack {card.attack}") if card.attack else ("play", card.name)
+    return ("hit", f"Attack {card.attack}") if card.attack else ("play", escape(card.name))
 
 
 def _how_paid(activation: Activation) -> str:
@@ -100,18 +100,18 @@ def _how_paid(activation: Activation) -> str:
 
 def _head(showdown: Showdown, activation: Activation, damage: int) -> str:
     """Who does what with which card."""
-    name, card = showdown.cards[activation.card].name, showdown.face(activation)
+    name, card = escape(showdown.cards[activation.card].name), showdown.face(activation)
     who = f"{{seat:{activation.seat}}}'s"
     if activation.copied:
-        name = f"{name} as {card.name}"
+        name = f"{name} as {escape(card.name)}"
     if activation.role == "answer":
-        answered = showdown.cards[showdown.chain[activation.to].card].name
+        answered = escape(showdown.cards[showdown.chain[activation.to].card].name)
         if card.answer is not None and card.answer.negates:
             return f"{who} {name} negates {answered}"
         defend = card.answer.defend if card.answer else 0
         return f"{who} {name} defends {defend} against {answered}"
     if activation.role == "sun":
-        laid = showdown.cards[showdown.chain[activation.to].card].name
+        laid = escape(showdown.cards[showdown.chain[activation.to].card].name)
         return f"{who} {name}: {laid} costs {card.less} less"
     if activation.dealt:
         return f"{who} {name} has dealt{NO_BREAK}{activation.dealt}"
