@@ -181,6 +181,22 @@ def test_where_even_the_dummy_fails_it_is_silent(mixer, monkeypatch):
     sounds.play("hit")
 
 
+@pytest.mark.parametrize("data", [None, b"", b"no sound at all"])
+def test_one_sound_whose_file_cannot_be_read_is_silent_alone(mixer, tmp_path, data):
+    for path in FOLDER.glob("*.wav"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    bell = tmp_path / "bell.wav"
+    bell.unlink()
+    if data is not None:
+        bell.write_bytes(data)
+    sounds = Sounds(tmp_path)
+    sounds.open()
+    sounds.play("bell")
+    assert not pygame.mixer.get_busy()
+    sounds.play("hit")
+    assert pygame.mixer.get_busy()
+
+
 # The files
 
 

@@ -18,9 +18,12 @@ from game.rules.present.presenter import Presenter
 
 Printed = Mapping[str, Any]
 
+_NAMING = ("when", "unless")
+
 
 class ReferenceLine(Record):
-    """A line of a reference card. rule: what it is about; when: values of options it holds with.
+    """A line of a reference card. rule: what it is about. when, unless: values of options with
+    which it holds, and with which it does not.
 
     Words of its text in braces are numbers of the rules, or options.
     """
@@ -28,6 +31,7 @@ class ReferenceLine(Record):
     rule: Text
     text: Text
     when: dict[Id, tuple[str | bool | int, ...]] = {}
+    unless: dict[Id, tuple[str | bool | int, ...]] = {}
 
 
 class ReferenceModel(Record):
@@ -106,8 +110,9 @@ def reference_mistakes(
                     yield file.mistake((*loc, "rule"), text)
                 for text in _misnamed(line.text, words):
                     yield file.mistake((*loc, "text"), text)
-                for name, values in line.when.items():
-                    where = (*loc, "when", name)
+                named = [(key, *each) for key in _NAMING for each in getattr(line, key).items()]
+                for key, name, values in named:
+                    where = (*loc, key, name)
                     if name not in by_id:
                         yield file.mistake(where, f"no option '{name}'{nearest(name, by_id)}")
                         continue
@@ -119,7 +124,8 @@ def reference_mistakes(
 
 def _holding(lines: Iterable[ReferenceLine], options: Mapping[str, Any]) -> Iterator[ReferenceLine]:
     for line in lines:
-        if all(options[name] in values for name, values in line.when.items()):
+        holds = all(options[name] in values for name, values in line.when.items())
+        if holds and not any(options[name] in values for name, values in line.unless.items()):
             yield line
 
 

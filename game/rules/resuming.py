@@ -50,7 +50,9 @@ def resume(saved: Saved, rules: GameRules[Any]) -> Resumed:
             match.drain()
             match.lines[:] = saved.log[: saved.logged[before]]
         told = tuple(match.lines)
-        message = f"The cards or boards have changed; this goes on from decision {before}."
+        message = (
+            f"The cards, boards or house rules have changed; this goes on from decision {before}."
+        )
     lost = 0
     try:
         for _ in again(match, saved, before):

@@ -28,8 +28,8 @@ class HouseRulesScene(Scene):
     """A row for each option: pressing it goes on to its next value.
 
     offered: the options that there are, which may hang on what is chosen of others. `changed` is
-    changed in place: it holds the options that differ from their defaults, and is left as it is
-    where it holds others. playing: of a match that goes on, where they are only read.
+    changed in place: it holds the options that differ from their defaults, those too that others
+    leave no choice of. playing: of a match that goes on, where they are only read.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class HouseRulesScene(Scene):
         def act() -> None:
             values = values_of(option)
             now = self.changed.get(option.id, option.default)
-            value = values[(values.index(now) + 1) % len(values)]
+            value = values[(values.index(now) + 1) % len(values)] if now in values else values[0]
             if value == option.default:
                 self.changed.pop(option.id, None)
             else:
@@ -77,8 +77,12 @@ class HouseRulesScene(Scene):
         self.arrange()
 
     def _reset(self) -> None:
-        for option in self.options:
-            self.changed.pop(option.id, None)
+        self.changed.clear()
+        self.arrange()
+
+    def files_changed(self, paths: object) -> None:
+        """There may be other options now."""
+        self.page = min(self.page, self._pages - 1)
         self.arrange()
 
     def arrange(self) -> None:

@@ -222,9 +222,10 @@ class Draft:
                 picks[kind] = dealt[kind] if pick == RANDOM else pick
             seats.append(Seat(seat.name.strip(), seat.player, picks, self.person(at)))
         setup = Setup(self.game, tuple(seats), self.board, self.seed, self.mode, self.privacy)
+        chosen = replace(setup, options=dict(self.options))
         differing = {
             option.id: self.options[option.id]
-            for option in self.content.options_in(setup)
+            for option in self.content.options_in(chosen)
             if self.options.get(option.id, option.default) != option.default
         }
         return replace(setup, options=differing, by_hand=self.by_hand and self.content.has_rules)
@@ -237,7 +238,7 @@ class Draft:
 
     def resting(self) -> list[str]:
         """The options that were chosen and that the mode leaves no choice of, in sentences."""
-        fixed = self.content.fixed(self.setup())
+        fixed = self.content.fixed(replace(self.setup(), options=dict(self.options)))
         return [
             f"The house rule {worded(name)} rests: {fixed[name].why}."
             for name in self.options

@@ -45,7 +45,7 @@ class Replay:
                 self._take_down()
                 if changed and not self._as_saved(count):
                     self.message = (
-                        f"{self.message} The cards or boards have changed since; "
+                        f"{self.message} The cards, boards or house rules have changed since; "
                         f"up to decision {count} they play this match differently."
                     ).strip()
                     changed = False

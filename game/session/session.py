@@ -10,6 +10,7 @@ from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.rules.arranging import unready
 from game.rules.ask import Option, only_decline
+from game.rules.content.options import fits
 from game.rules.events import Logged
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Said, Saved
@@ -346,10 +347,11 @@ class Session:
 
         What stands in its way is given back, and then nothing of it is taken in.
         """
-        problems = content.check_setup(self.setup)
+        setup = self._by_its_rules(content)
+        problems = content.check_setup(setup)
         if problems:
             return problems
-        rules = content.rules(self.setup)
+        rules = content.rules(setup)
         problems += rules.incompatibilities(self.match.table)
         if not problems:
             self.live.presenter = rules.presenter
@@ -358,6 +360,17 @@ class Session:
             self._coming = rules if other else None
             self._take_over()
         return problems
+
+    def _by_its_rules(self, content: GameContent) -> Setup:
+        """The setup with the house rules that the match began with, whatever is usual now."""
+        now, usual = self.match.rules.chosen, content.option_values(self.setup)
+        kept = {
+            option.id: now[option.id]
+            for option in content.options_in(self.setup)
+            if now.get(option.id, usual[option.id]) != usual[option.id]
+            and fits(option, now[option.id])
+        }
+        return replace(self.setup, options={**self.setup.options, **kept})
 
     @property
     def board_waits(self) -> bool:

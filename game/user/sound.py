@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -30,12 +30,14 @@ class Sounds:
         self._read: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> None:
-        """Opens the device and reads the sounds; without a device it stays silent."""
+        """Opens the device and reads the sounds. All are silent without a device, and one is whose
+        file cannot be read."""
         with _quiet_terminal():
             if not _opened():
                 return
         for name in get_args(Sound):
-            self._read[name] = pygame.mixer.Sound(self._folder / f"{name}.wav")
+            with suppress(OSError, pygame.error):
+                self._read[name] = pygame.mixer.Sound(self._folder / f"{name}.wav")
 
     def play(self, name: Sound) -> None:
         """Plays a sound over what is heard already."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.rules.content.options import fits, without_fixed
+from game.rules.content.options import fits, without_fixed, worded
 from game.rules.match import Match
 from game.rules.picks import by_chance
 from game.rules.setup import Seat, Setup
@@ -101,7 +101,9 @@ def test_an_option_is_chosen_or_fixed(game, mode, count):
                 assert own.option_values(chosen)[option.id] == value
                 assert own.rules(chosen).chosen[option.id] == value
                 continue
-            why = f"the option {option.id} cannot be chosen here: {fixed[option.id].why}"
+            why = (
+                f"the house rule {worded(option.id)} cannot be chosen here: {fixed[option.id].why}"
+            )
             assert own.check_setup(chosen) == [why]
             with pytest.raises(ValueError, match="cannot be chosen here"):
                 own.rules(chosen)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
 from game import games
-from game.rules.content.options import said
-from game.scenes.house_rules import HouseRulesScene
+from game.rules.content.options import said, worded
+from game.rules.setup import Seat, Setup
+from game.scenes.house_rules import NUMBERS, HouseRulesScene, values_of
 from game.scenes.leaving import pause_of
 from game.scenes.settings import SettingsScene
+from game.scenes.setup_draft import Draft
 from game.scenes.widgets import Row
 from game.user.folders import HOUSE
-from tests.scenes.theatre import words_cut
+from tests.scenes.theatre import control, words_cut
 
 
 @pytest.mark.slow
@@ -70,6 +73,56 @@ def test_a_rule_that_hangs_on_another_comes_and_goes_with_it(desk: Any) -> None:
     table.click(nudge.rect.center)
     assert chosen == {"nudge": True}
     assert "vacated_tiles" not in {row.id for row in scene.controls.all}, "GW-15.2"
+
+
+def test_a_value_that_is_not_on_offer_goes_to_the_usual_one(desk: Any) -> None:
+    """From a command line, from the last time, or from a file that offers other numbers now."""
+    table, content = desk("open"), games.load("swordline", HOUSE / "data/swordline")
+    chosen: dict[str, Any] = {"round_limit": 37, "gone": 1}
+    scene = HouseRulesScene(table, lambda: content.options, chosen)
+    table.push(scene)
+    table.click(control(scene, "round_limit").rect.center)
+    assert chosen == {"gone": 1}
+    table.click(control(scene, "round_limit").rect.center)
+    assert chosen["round_limit"] in NUMBERS
+    table.click(control(scene, "reset").rect.center)
+    assert chosen == {}
+
+
+TARGETS = ("control_target", "flag_target")
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_rule_that_hangs_on_another_is_played_with_it(name: str) -> None:
+    content = games.load("gentlemen_of_war", HOUSE / "data/gentlemen_of_war")
+    found = []
+    for board, mode in product(content.boards(), content.modes):
+        seats = tuple(Seat(f"S{number}") for number in range(mode.seats[0]))
+        draft = Draft.of(Setup("gentlemen_of_war", seats, board, 1, mode.id), content, 1)
+        for option in (each for each in content.options if each.on_setup is not None):
+            for value in option.values:
+                chosen = {option.id: value, name: 7}
+                full = replace(draft.setup(), options=chosen)
+                if name in {each.id for each in content.options_in(full)}:
+                    draft.options = dict(chosen)
+                    found.append(draft.setup().options.get(name))
+    assert found and set(found) == {7}
+
+
+def test_a_rule_that_another_leaves_no_choice_of_is_not_played_with() -> None:
+    cases: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("gunsmith_girl", {"quiet_turns": 0, "quiet_result": "draw"}, "quiet_result"),
+        ("gentlemen_of_war", {"nudge": True, "vacated_tiles": "closed"}, "vacated_tiles"),
+    )
+    for game, chosen, rests in cases:
+        content = games.load(game, HOUSE / "data" / game)
+        draft = Draft.of(content.defaults(), content, 1)
+        (option,) = (each for each in content.options if each.id == rests)
+        other = next(value for value in values_of(option) if value != option.default)
+        draft.options = {rests: other, **chosen}
+        assert rests not in draft.setup().options
+        assert content.check_setup(draft.setup()) == []
+        assert any(worded(rests) in line for line in draft.resting())
 
 
 def test_the_pause_leads_to_what_can_be_looked_up(desk: Any) -> None:

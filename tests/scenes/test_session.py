@@ -2,13 +2,17 @@
 
 import dataclasses
 import random
+import re
+import shutil
 
 import pytest
 
+from game import games
 from game.rules import journal, resuming
 from game.rules.match import Illegal, RuleError
 from game.session.saves import Shelf
 from game.session.session import Session
+from game.user.folders import HOUSE
 from tests.conformance import subjects
 from tests.rules.maps import rectangle
 from tests.rules.toy import Bid
@@ -502,3 +506,27 @@ def test_a_wish_not_to_be_asked_that_was_taken_back_is_not_in_the_save(shelf):
     again = Session.go_on(found, resuming.resume(found, content.rules(found.setup)), shelf)
     assert again.match.seat == session.match.seat
     assert not again.response_stops.passes()
+
+
+def test_a_match_keeps_the_house_rules_that_it_began_with_whatever_is_usual_later(shelf, tmp_path):
+    """In the match that goes on, and in its save; what nobody chose is the default of then."""
+    folder = tmp_path / "swordline"
+    shutil.copytree(HOUSE / "data" / "swordline", folder)
+    content = games.load("swordline", folder)
+    session = Session.begin(content, content.defaults(), shelf)
+    options = {option.id: option for option in content.options}
+    limit = options["round_limit"].default
+    game = (folder / "game.yaml").read_text("utf-8")
+    before, after = re.split(r"(?<=id: round_limit\n)", game, maxsplit=1)
+    (folder / "game.yaml").write_text(
+        before + after.replace(f"default: {limit}", f"default: {limit + 7}", 1), "utf-8"
+    )
+    other = games.load("swordline", folder)
+    assert other.option_values(other.defaults())["round_limit"] == limit + 7
+    assert session.offer(other) == []
+    while session.match.rules.content_hash != other.hash:
+        decide(session)
+    assert session.match.rules.chosen["round_limit"] == limit
+    found = saved(shelf)
+    again = resuming.resume(found, other.rules(found.setup))
+    assert again.match.rules.chosen["round_limit"] == limit

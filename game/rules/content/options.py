@@ -103,7 +103,7 @@ def unfit(
     known = {option.id: option for option in options}
     for name, value in chosen.items():
         if name in fixed:
-            yield f"the option {name} cannot be chosen here: {fixed[name].why}"
+            yield f"the house rule {worded(name)} cannot be chosen here: {fixed[name].why}"
         elif name not in known:
             yield f"no option '{name}'{nearest(name, known)}"
         elif not fits(known[name], value):

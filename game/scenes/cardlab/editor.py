@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,6 +68,7 @@ def _open(command: str, path: Path, line: int) -> subprocess.Popen[bytes]:
     places = ((FILE, str(path)), (LINE, str(max(1, line))))
     for mark, value in places:
         words = [word.strip('"').replace(mark, value) for word in words]
+    words[0] = shutil.which(words[0]) or words[0]
     nothing = subprocess.DEVNULL
     try:
         return subprocess.Popen(

@@ -242,6 +242,7 @@ def test_a_last_turn_compares_shares_of_hit_points(health: int, winners: Any) ->
     """62 and 62: the Sharpshot against itself."""
     game = position(f"SOL a1 hp {health}", "SOL g7 hp 31", duplicates=True, turn_limit=1)
     assert game.execute().redraw().winners == winners
+    assert "share" in str(game.table.facts["ended"]), "not who has most of them"
 
 
 @pytest.mark.rule("GW-7.9")

@@ -229,6 +229,26 @@ def test_a_turn_with_a_card_from_the_reserve_or_a_lost_persona_is_not_quiet():
 def test_a_cap_on_turns_ends_a_match_by_the_same_comparison():
     game = fight(turn_cap=3).down(1, "night_porter").reserve(2, 25).play().turn_over()
     assert game.winners == (2,)
+    assert game.match.result.reason == "turn 3 was the last, larger Reserve"
+    for own in ({}, {"quiet_turns": 0}, {"quiet_result": "draw"}):
+        game = fight(turn_cap=3, **own).down(1, "night_porter").pool(2, 9, 1).play().turn_over()
+        assert game.winners == (1,), own
+        assert game.match.result.reason == "turn 3 was the last, more Tokens"
+
+
+@pytest.mark.rule("GG-17.3")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, ["After 4 quiet turns the larger Reserve wins"]),
+        ({"quiet_turns": 0}, []),
+        ({"quiet_result": "draw"}, ["After 4 quiet turns it is a draw"]),
+        ({"quiet_turns": 0, "turn_cap": 9}, ["Turn 9 is the last: the larger Reserve wins"]),
+    ],
+)
+def test_the_reference_card_tells_what_ends_a_match_that_stands_still(options, said):
+    card = fight(**options).play().match.rules.presenter.card("reference_turn")
+    assert [text for text in card["end"] if "quiet" in text or "last" in text] == said
 
 
 @pytest.mark.rule("GG-17.8")

@@ -147,7 +147,7 @@ def test_start_water(water):
 @pytest.mark.rule("WS-6.5")
 @pytest.mark.parametrize(("mode", "has"), [("first_game", 20), ("tiebreak", 6)])
 def test_a_way_to_begin_that_has_its_own_water_leaves_no_choice_of_it(mode, has):
-    with pytest.raises(ValueError, match=f"start_water cannot be chosen here: .* it: {has}$"):
+    with pytest.raises(ValueError, match=f"start water cannot be chosen here: .* it: {has}$"):
         opening(mode, start_water=10)
     assert opening(mode).waters == (has, has)
 

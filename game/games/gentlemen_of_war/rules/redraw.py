@@ -110,5 +110,7 @@ def end_by_turns(battle: Battle) -> None:
     left, of = shares[best]
     winners = [n for n, (its, most) in shares.items() if its * of == left * most]
     if len(winners) > 1:
-        battle.end((), "the turns are over, with equal hit points")
-    battle.end(battle.field.teams[best - 1], "most hit points left after the last turn")
+        battle.end((), "the turns are over, with equal shares of hit points")
+    battle.end(
+        battle.field.teams[best - 1], "the largest share of hit points left after the last turn"
+    )

@@ -29,7 +29,6 @@ OPENING = 6
 DRAWS = (3, 2, 1, 0)
 """How many cards a seat draws, by how many persona it controls; with more, none (GG-5.1)."""
 SIDES_OF_A_DIE = 6
-STALEMATE = "stalemate, larger Reserve"
 
 
 async def set_up(state: Gunfight) -> None:
@@ -145,22 +144,28 @@ async def end_turn(state: Gunfight) -> None:
     most, cap = int(state.options["quiet_turns"]), int(state.options["turn_cap"])
     if quiet and most:
         state.say("Quiet turn %d of %d", quiet, most)
-    if (most and quiet >= most) or (cap and facts["turn"] >= cap):
-        stalemate(state)
+    if most and quiet >= most:
+        stalemate(state, "stalemate", state.options["quiet_result"] == "draw")
+    if cap and facts["turn"] >= cap:
+        stalemate(state, f"turn {facts['turn']} was the last")
     if state.options["initiative"] == "alternate":
         table.set_fact("initiative", FOE[facts["initiative"]])
     begin_turn(state)
 
 
-def stalemate(state: Gunfight) -> None:
-    """Nothing happens any more: the larger Reserve wins, then more tokens (GG-17.3)."""
+def stalemate(state: Gunfight, reason: str, drawn: bool = False) -> None:
+    """Nothing happens any more: the larger Reserve wins, then more tokens (GG-17.3).
+
+    drawn: a house rule has it that nobody does.
+    """
     standing = {seat: worth(state, seat) for seat in SEATS}
-    if state.options["quiet_result"] == "draw" or standing[1] == standing[2]:
-        state.say("**Draw: stalemate**")
-        state.end((), "stalemate")
+    if drawn or standing[1] == standing[2]:
+        state.say("**Draw: %s**", reason)
+        state.end((), reason)
     winner = max(SEATS, key=standing.__getitem__)
-    state.say("**{seat:%d} wins: %s**", winner, STALEMATE)
-    state.end((winner,), STALEMATE)
+    by = "larger Reserve" if standing[1][0] != standing[2][0] else "more Tokens"
+    state.say("**{seat:%d} wins: %s, %s**", winner, reason, by)
+    state.end((winner,), f"{reason}, {by}")
 
 
 def worth(state: Gunfight, seat: int) -> tuple[int, int]:
