@@ -28,7 +28,7 @@ from game.lab.card_yaml import (
     edits_of,
     scalar,
 )
-from game.lab.prints.press import replacing
+from game.lab.text_files import read_exactly, write_exactly
 from game.rules.content.yaml_source import read_yaml
 
 
@@ -59,8 +59,7 @@ class Plan:
     def write(self) -> None:
         """Write the files, each wholly or not at all. Raises OSError."""
         for path, text in self.texts.items():
-            with replacing(path) as new, new.open("w", encoding="utf-8", newline="") as file:
-                file.write(text)
+            write_exactly(path, text)
 
 
 def card_files(folder: Path) -> list[Path]:
@@ -81,7 +80,7 @@ def rows_of(path: Path, name: str, text: str | None = None) -> list[Row]:
         document = read_yaml(path)
         if document.torn:
             raise CannotImport(str(document.mistakes[0]))
-        text = _read(path)
+        text = read_exactly(path)
     return [{FILE: name, **cells_of(node)} for node in cards_of(text, name)]
 
 
@@ -105,7 +104,7 @@ def plan_of(folder: Path, wanted: Sequence[Row]) -> Plan:
 
 def _changed(path: Path, name: str, wanted: Mapping[str, Row], lists: set[str], plan: Plan) -> str:
     """The text of a file with the wanted cells in it; empty where nothing changes."""
-    text = _read(path)
+    text = read_exactly(path)
     nodes = {scalar(node, ID): node for node in cards_of(text, name)}
     edits: list[Edit] = []
     for card, row in wanted.items():
@@ -141,11 +140,6 @@ def _prove(path: Path, name: str, after: str, wanted: Mapping[str, Row]) -> None
         expected = {column: clean(cell) for column, cell in row.items() if clean(cell)}
         if found.get(card) != expected:
             raise CannotImport(f"{name}, {card}: this change has to be made in the file itself")
-
-
-def _read(path: Path) -> str:
-    with path.open(encoding="utf-8", newline="") as file:
-        return file.read()
 
 
 def _by_key(rows: Iterable[Row]) -> dict[tuple[str, str], Row]:

@@ -6,7 +6,6 @@ files out by hand, with long lines and columns that no library keeps.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, NamedTuple
 from game.draw.faces.layout import Layouts
 from game.draw.faces.marked import Marked
 from game.draw.faces.values import EDGE
+from game.lab.text_files import read_exactly, write_exactly
 from game.rules.content.yaml_source import Place
 
 _SIDES = (("left", "right", "centre", "width"), ("top", "bottom", "middle", "height"))
@@ -44,15 +44,7 @@ class Nudge(NamedTuple):
     def _exchange(self, expected: str, text: str) -> None:
         if read_exactly(self.path) != expected:
             raise NotMoved("the file has been changed meanwhile; nothing was written")
-        new = self.path.with_name(f".{self.path.name}.part")
-        try:
-            with new.open("w", encoding="utf-8", newline="") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self.path)
-        finally:
-            new.unlink(missing_ok=True)
+        write_exactly(self.path, text)
 
 
 def nudged(layouts: Layouts, face: str, box: str, way: tuple[float, float], size: bool) -> Nudge:
@@ -79,12 +71,6 @@ def nudged(layouts: Layouts, face: str, box: str, way: tuple[float, float], size
     numbers = ", ".join(str(place.line) for place in sorted(edits))
     words = ", ".join(edits[place] for place in sorted(edits))
     return Nudge(layouts.path, before, after, f"now {words} (line {numbers})")
-
-
-def read_exactly(path: Path) -> str:
-    """The text of a file with its line ends as they are. Raises OSError."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return file.read()
 
 
 def _edits(node: Marked, way: tuple[float, float], size: bool) -> Iterator[tuple[Place, str]]:

@@ -11,7 +11,8 @@ import yaml
 from game.draw.faces.artfiles import UnreadablePicture
 from game.draw.faces.box import ArtBox
 from game.draw.faces.gallery import LARGEST_ZOOM, WHOLE, Crop
-from game.scenes.cardlab.boxes import NotMoved, Nudge, read_exactly
+from game.lab.text_files import read_exactly
+from game.scenes.cardlab.boxes import NotMoved, Nudge
 from game.scenes.cardlab.parts import heading, line
 from game.scenes.widgets import WAYS
 
