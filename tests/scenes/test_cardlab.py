@@ -396,6 +396,91 @@ def test_line_ends_of_another_system_stay(data):
     assert path.read_bytes().count(b"\r\n") == path.read_bytes().count(b"\n") == lines
 
 
+def said_in(app) -> list[str]:
+    """What the app says from now on."""
+    said: list[str] = []
+    say = app.say
+
+    def keep(words: str, *more: object) -> None:
+        said.append(words)
+        say(words, *more)
+
+    app.say = keep
+    return said
+
+
+@pytest.mark.parametrize("spoil", [("", ""), ("width: 14.6", "widht: 14.6")])
+def test_a_box_is_never_moved_in_a_text_that_the_lab_has_not_read(lab, data, spoil):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    faces, said = data / GAME / "faces.yaml", said_in(app)
+    other = faces.read_text().replace("\nfaces:\n", "\n# mine\n\n# mine, too\nfaces:\n")
+    faces.write_text(other.replace(*spoil), encoding="utf-8")
+    key(app, pygame.K_DOWN)
+    assert faces.read_text() == other.replace(*spoil), "it has not been taken in yet"
+    for _ in range(8):
+        app.step([], 0.2)
+    key(app, pygame.K_DOWN)
+    if any(spoil):
+        assert faces.read_text() == other.replace(*spoil), "its last good state is shown"
+        assert ["changed meanwhile" in each for each in said] == [True, True]
+    else:
+        assert faces.read_text() == other.replace("        top: 3.6\n", "        top: 3.7\n", 1)
+
+
+def test_each_key_of_one_frame_moves_a_box_in_use_and_in_a_candidate_from_anywhere(
+    lab, data, tmp_path
+):
+    app, scene = lab
+    own, elsewhere = data / GAME / "faces.yaml", tmp_path / "night.yaml"
+    elsewhere.write_bytes(own.read_bytes())
+    drop(app, elsewhere)
+    bench(app, scene)
+    for path in (own, elsewhere):
+        app.step(click(scene.bench.stages[0].place("name").center), 0.02)
+        assert scene.bench.front.faces.layouts.path == path
+        app.step([event for _ in range(4) for event in press(pygame.K_DOWN)], 0.02)
+        assert "        top: 4\n" in path.read_text()
+        key(app, pygame.K_SPACE, " ")
+
+
+@pytest.mark.parametrize(
+    ("box", "code", "mod", "times"),
+    [
+        ("card", pygame.K_RIGHT, 0, 1),
+        ("stock", pygame.K_UP, pygame.KMOD_CTRL, 4),
+        ("name", pygame.K_UP, pygame.KMOD_CTRL, 5),
+        ("cost", pygame.K_LEFT, pygame.KMOD_SHIFT | pygame.KMOD_CTRL, 15),
+    ],
+)
+def test_no_move_is_written_that_the_layouts_could_not_be_read_after(
+    lab, data, box, code, mod, times
+):
+    app, scene = lab
+    bench(app, scene)
+    scene.bench.box, faces, said = box, data / GAME / "faces.yaml", said_in(app)
+    for _ in range(times):
+        key(app, code, mod=mod)
+    assert not scene.lab.mistakes
+    read_layouts(faces, HOUSE / "assets")
+    before = faces.read_text()
+    key(app, code, mod=mod)
+    assert faces.read_text() == before
+    assert said[-1].startswith(f"{box}: ")
+    assert "now " not in said[-1]
+
+
+def test_a_box_is_not_dragged_off_the_card(lab, data):
+    app, scene = lab
+    bench(app, scene)
+    faces, said = data / GAME / "faces.yaml", said_in(app)
+    before, start = faces.read_text(), middle(scene, "cost")
+    drag(app, start, (start[0] - 300, start[1] + 30))
+    assert faces.read_text() == before
+    assert "off the card" in said[-1]
+
+
 # A and B
 
 

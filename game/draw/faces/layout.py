@@ -145,7 +145,7 @@ class Layouts:
     head: where its faces begin. spoken: where its sentences stand. parents: faces that others
     extend. idle: what stands in it and nothing uses, as mistakes. font_places: where each file of a
     font is named first; colour_places: where each colour is. sizeless: where faces are that have
-    no size, so that no card can be shown on them.
+    no size, so that no card can be shown on them. text: what was read.
     """
 
     path: Path
@@ -163,6 +163,7 @@ class Layouts:
     font_places: Mapping[str, Place] = field(default_factory=dict)
     colour_places: Mapping[str, Place] = field(default_factory=dict)
     sizeless: Mapping[str, Place] = field(default_factory=dict)
+    text: str = field(default="", repr=False, compare=False)
 
     def mistake(self, face: str, box: str, text: str) -> Mistake:
         """A mistake in a box of a face, in the face where `box` is none of its boxes, or in all."""

@@ -31,14 +31,17 @@ from game.rules.content.yaml_source import Document, Place, read_yaml
 M = TypeVar("M", bound=BaseModel)
 
 
-def read_layouts(path: Path, assets: Path, fields: Iterable[str] | None = None) -> Layouts:
+def read_layouts(
+    path: Path, assets: Path, fields: Iterable[str] | None = None, text: str | None = None
+) -> Layouts:
     """The layouts of a `faces.yaml`; `assets` holds the icons, emblems and ornaments it may name.
 
-    fields: those that the game's cards have; None where they are not known. Raises Mistakes with
-    every mistake of the file: unknown keys and names with the nearest known, faces and styles that
-    extend nothing or themselves, boxes without a place or off the card.
+    fields: those that the game's cards have; None where they are not known. text: what is read as
+    if the file held it; else what it holds. Raises Mistakes with every mistake of the file: unknown
+    keys and names with the nearest known, faces and styles that extend nothing or themselves, boxes
+    without a place or off the card.
     """
-    return _Reader(read_yaml(path), assets, fields).read()
+    return _Reader(read_yaml(path, text), assets, fields).read()
 
 
 class _BoxRead(NamedTuple):
@@ -99,6 +102,7 @@ class _Reader:
                 for name, node in self.raw_faces.items()
                 if name not in faces
             },
+            self.document.text,
         )
 
     def _known(self, file: FacesFile) -> dict[str, tuple[str, ...]]:

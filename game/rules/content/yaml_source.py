@@ -81,7 +81,8 @@ class Document:
     `places` holds where each value begins, `keys` where each key does, `texts` where the first
     character of a text stands (after its quote) when it is written character for character on
     one line. `spoiled` names values that were refused: nothing more need be said about them.
-    `torn` tells that the file could not be read to its end.
+    `torn` tells that the file could not be read to its end. `text` is what it held, without a byte
+    order mark.
     """
 
     path: Path
@@ -92,6 +93,7 @@ class Document:
     spoiled: set[Loc] = field(default_factory=set)
     mistakes: list[Mistake] = field(default_factory=list)
     torn: bool = False
+    text: str = ""
 
     def wrong(self, place: Place, text: str) -> Mistake:
         """Record a mistake at a place of this file."""
@@ -113,17 +115,20 @@ class Document:
         return self.places.get(loc, Place(1, 1))
 
 
-def read_yaml(path: Path) -> Document:
+def read_yaml(path: Path, text: str | None = None) -> Document:
     """The one document of a YAML file, with every mistake of form that it has.
 
+    text: what is read as if the file held it; else what it holds.
     Never raises for what a file can hold: an unreadable or torn file is a document that is
     `torn`, with the reason among its mistakes.
     """
     document = Document(path)
-    text = _read_text(document)
+    if text is None:
+        text = _read_text(document)
     if text is None:
         document.torn = True
         return document
+    document.text = text
     # libyaml's parser is some ten times faster than PyYAML's own and not built everywhere
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:

@@ -51,26 +51,25 @@ def nudged(layouts: Layouts, face: str, box: str, way: tuple[float, float], size
     """The change that moves a box by so many units to the right and down, or makes it larger.
 
     What stands in a style or in a face that others extend is changed there, for all of them.
-    Raises NotMoved, and OSError where the file cannot be read.
+    It is a change of the text that the layouts were read of: of no other can it be written.
+    Raises NotMoved.
     """
     layout = layouts.faces[face]
     node = layout.nodes.get(box)
     if node is None:
         raise NotMoved("there is no such box")
     edits = dict(_edits(node, way, size))
-    before = read_exactly(layouts.path)
-    lines = before.splitlines(keepends=True)
+    lines = layouts.text.splitlines(keepends=True)
     # from the end, so that the places before stay where they are
     for (line, column), value in sorted(edits.items(), reverse=True):
         text = lines[line - 1]
         found = _VALUE.match(text, column - 1)
-        if found is None:
-            raise NotMoved(f"line {line} is another by now")
+        assert found is not None
         lines[line - 1] = text[: found.start()] + value + text[found.end() :]
     after = "".join(lines)
     numbers = ", ".join(str(place.line) for place in sorted(edits))
     words = ", ".join(edits[place] for place in sorted(edits))
-    return Nudge(layouts.path, before, after, f"now {words} (line {numbers})")
+    return Nudge(layouts.path, layouts.text, after, f"now {words} (line {numbers})")
 
 
 def _edits(node: Marked, way: tuple[float, float], size: bool) -> Iterator[tuple[Place, str]]:

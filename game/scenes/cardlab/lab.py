@@ -163,7 +163,7 @@ class Lab:
         if not path.is_file():
             return f"{path} is gone"
         try:
-            self._layouts(path)
+            self.layouts(path)
         except Mistakes as found:
             return str(found.all[0])
         self.leave()
@@ -193,6 +193,11 @@ class Lab:
             self.old.write_bytes(text)
         self.b = self._candidate()
         return ""
+
+    def layouts(self, path: Path, text: str | None = None) -> Layouts:
+        """The layouts of a file, or of what it would hold. Raises Mistakes."""
+        fields = self.skin.inventory.fields if self.skin.inventory else None
+        return read_layouts(path, self.skin.assets, fields, text)
 
     def leave(self) -> None:
         """Throws away what was kept for comparing."""
@@ -239,17 +244,13 @@ class Lab:
         if not path.exists():
             return None
         try:
-            self._good[path] = self._layouts(path)
+            self._good[path] = self.layouts(path)
         except Mistakes as found:
             self.b_mistakes = found.all
         layouts = self._good.get(path)
         if layouts is None:
             return None
         return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))
-
-    def _layouts(self, path: Path) -> Layouts:
-        fields = self.skin.inventory.fields if self.skin.inventory else None
-        return read_layouts(path, self.skin.assets, fields)
 
 
 def _saved(path: Path) -> int | None:

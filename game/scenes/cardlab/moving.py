@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw.markup import escape
+from game.rules.content.errors import Mistakes
 from game.scenes.cardlab.boxes import NotMoved, Nudge, nudged
 from game.scenes.widgets import WAYS
 
@@ -95,17 +96,21 @@ class Mover:
         if page.front is page.scene.lab.b and page.scene.lab.old is not None:
             page.scene.app.say("A commit is not changed: {key:Space} for what is in use.", "warn")
             return
-        layouts = page.front.faces.layouts
-        self.write(box, lambda: nudged(layouts, face, box, way, size))
+
+        def change() -> Nudge:
+            done = nudged(page.front.faces.layouts, face, box, way, size)
+            page.scene.lab.layouts(done.path, done.after)
+            return done
+
+        self.write(box, change)
 
     def write(self, name: str, change: Callable[[], Nudge]) -> bool:
         """Writes a change of a file, which can be taken back, and says so; whether it could be."""
         try:
             done = change()
             done.write()
-        except (NotMoved, OSError) as stop:
-            said = stop.strerror if isinstance(stop, OSError) else stop
-            self.page.scene.app.say(escape(f"{name}: {said}"), "warn")
+        except (NotMoved, Mistakes, OSError) as stop:
+            self.page.scene.app.say(escape(f"{name}: {_why(stop)}"), "warn")
             return False
         self._undo.append(done)
         self.page.scene.files_changed(frozenset((done.path,)))
@@ -125,3 +130,10 @@ class Mover:
             return
         self.page.scene.files_changed(frozenset((done.path,)))
         self.page.scene.app.say("Taken back.", "undo")
+
+
+def _why(stop: NotMoved | Mistakes | OSError) -> str:
+    """Why something was not written, in the words of whoever refused it."""
+    if isinstance(stop, Mistakes):
+        return stop.all[0].text
+    return str(stop.strerror if isinstance(stop, OSError) else stop)

@@ -194,6 +194,7 @@ class CardLabScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Cards and looks are read again; what they now look like is compared with before."""
+        self._follow_candidate()
         ours = (self.lab.skin.data, self.lab.skin.picture_folder, self.app.folders.fonts)
         own = [path for path in paths if any(map(path.is_relative_to, ours))]
         if not own or not self.lab.is_news(own):
@@ -204,12 +205,15 @@ class CardLabScene(Scene):
         self.page.chosen()
         self.arrange()
 
-    def update(self, dt: float) -> bool:
-        """Scrolls, lets lights go out, and draws and checks cards while there is time."""
-        self.editor.hear()
+    def _follow_candidate(self) -> None:
         if self.lab.follow_candidate():
             self.page.chosen()
             self.arrange()
+
+    def update(self, dt: float) -> bool:
+        """Scrolls, lets lights go out, and draws and checks cards while there is time."""
+        self.editor.hear()
+        self._follow_candidate()
         moved = self.page.update(dt)
         faded = self.lab.fade(dt)
         worked = not moved and self._work()
