@@ -481,6 +481,24 @@ def test_a_box_is_not_dragged_off_the_card(lab, data):
     assert "off the card" in said[-1]
 
 
+def test_a_step_that_cannot_be_taken_back_now_is_taken_back_later(lab, data):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    faces = data / GAME / "faces.yaml"
+    texts = [faces.read_text()]
+    for _ in range(2):
+        key(app, pygame.K_DOWN)
+        texts.append(faces.read_text())
+    put(app, faces, f"{texts[2]}# mine\n")
+    key(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert faces.read_text() == f"{texts[2]}# mine\n"
+    put(app, faces, texts[2])
+    for text in (texts[1], texts[0]):
+        key(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+        assert faces.read_text() == text
+
+
 # A and B
 
 

@@ -122,12 +122,13 @@ class Mover:
         if not self._undo:
             self.page.scene.app.say("Nothing has been moved here.", "info")
             return
-        done = self._undo.pop()
+        done = self._undo[-1]
         try:
             done.take_back()
         except (NotMoved, OSError) as stop:
-            self.page.scene.app.say(escape(str(stop)), "warn")
+            self.page.scene.app.say(escape(f"Not taken back: {_why(stop)}"), "warn")
             return
+        self._undo.pop()
         self.page.scene.files_changed(frozenset((done.path,)))
         self.page.scene.app.say("Taken back.", "undo")
 
