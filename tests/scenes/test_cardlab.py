@@ -250,6 +250,22 @@ def test_what_does_not_fit_on_a_torture_card_is_found(lab):
     assert scene.bench.torture == ""
 
 
+def test_the_boxes_on_a_torture_card_are_its_own(lab):
+    app, scene = lab
+    bench(app, scene)
+    faces, cards = scene.lab.a.faces, scene.lab.cards
+    own = scene.bench.stages[0].areas
+    assert own == faces.areas("card", cards["sun"])
+    for how in TORTURES:
+        key(app, pygame.K_x, "x")
+        assert scene.bench.torture == how
+        made = tortured(how, cards["sun"], cards)
+        assert scene.bench.stages[0].areas == faces.areas("card", made)
+    assert scene.bench.stages[0].areas != own
+    letters = {each.box for each in scene.bench.letters}
+    assert letters == {each.box for each in faces.proof("card", made).letters}
+
+
 def bench(app, scene) -> None:
     key(app, pygame.K_o, "o")
     key(app, pygame.K_1, "1")

@@ -25,6 +25,7 @@ from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.widgets import WAYS, Control
 
 if TYPE_CHECKING:
+    from game.draw.faces.words import Card
     from game.scenes.cardlab.scene import CardLabScene
 
 STAGE = (370, 84, 1158, 972)
@@ -67,6 +68,13 @@ class BenchPage:
         return self.scene.lab.a.face("print" if view.shown == "back" else view.shown, view.chosen)
 
     @property
+    def card(self) -> Card:
+        """The card that lies on the bench: the chosen one, or one that is harder to set."""
+        cards = self.scene.lab.cards
+        card = cards[self.scene.view.chosen]
+        return tortured(self.torture, card, cards) if self.torture else card
+
+    @property
     def printed(self) -> bool:
         """Whether that is the card as it is printed."""
         return bool(self.face == self.scene.lab.cards[self.scene.view.chosen]["kind"])
@@ -84,9 +92,8 @@ class BenchPage:
             for number, (edition, letter) in enumerate(editions)
             if (found := self._stage(edition, letter, stage, number, len(editions)))
         ]
-        card = lab.cards[view.chosen]
         try:
-            self.letters = self.front.faces.proof(self.face, card).letters
+            self.letters = self.front.faces.proof(self.face, self.card).letters
         except Exception:  # a face that cannot be drawn has no letters; its finding tells why
             self.letters = ()
         return [*self.left.controls(), *self.right.controls()]
@@ -105,7 +112,7 @@ class BenchPage:
     def _stage(
         self, edition: Edition, letter: str, room: pygame.Rect, number: int, count: int
     ) -> Stage | None:
-        kit, lab, face = self.scene.app.kit, self.scene.lab, self.face
+        kit, face = self.scene.app.kit, self.face
         if face not in edition.faces.layouts.faces:
             return None
         size = edition.faces.layouts.faces[face].size
@@ -119,7 +126,7 @@ class BenchPage:
         top = room.y + kit.px(_CARD_TOP) + round(bleed / 2 * scale)
         rect.midtop = (left + across // 2, top)
         try:
-            areas = edition.faces.areas(face, lab.cards[self.scene.view.chosen])
+            areas = edition.faces.areas(face, self.card)
         except Exception:  # what cannot be placed is a finding, and the card is drawn without it
             areas = {}
         return Stage(edition, letter, rect, scale, areas)
@@ -154,7 +161,7 @@ class BenchPage:
         """What is wrong with the card that no game has, as it is drawn in the edition in use."""
         lab, chosen = self.scene.lab, self.scene.view.chosen
         if self.torture:
-            card = tortured(self.torture, lab.cards[chosen], lab.cards)
+            card = self.card
             places = {card["id"]: lab.a.places[chosen]} if chosen in lab.a.places else {}
             self.torn = lab.a.check_other(card, places)
 
@@ -240,12 +247,9 @@ class BenchPage:
         """The card on the bench; kept until anything changes."""
         key = (stage.letter, stage.rect.size)
         if key not in self._kept:
-            lab, view = self.scene.lab, self.scene.view
-            card = lab.cards[view.chosen]
-            if self.torture:
-                card = tortured(self.torture, card, lab.cards)
-            drawn = stage.edition.render(self.face, card, stage.rect.w)
-            self._kept[key] = as_seen(drawn, view.sight) if view.sight else drawn
+            sight = self.scene.view.sight
+            drawn = stage.edition.render(self.face, self.card, stage.rect.w)
+            self._kept[key] = as_seen(drawn, sight) if sight else drawn
         return self._kept[key]
 
     def _draw_stage(self, target: pygame.Surface, stage: Stage) -> None:
