@@ -138,6 +138,11 @@ class Controls:
         if isinstance(found, Entry):
             found.line.select_all()
 
+    def leave(self) -> None:
+        """Nothing has the focus, and nothing is typed into."""
+        self.focus = None
+        self._type_into(None)
+
     def _hover(self, pos: tuple[int, int]) -> bool:
         """The focus follows the pointer, unless somebody is typing."""
         under = self._at(pos)

@@ -200,6 +200,45 @@ def test_keys_walk_over_the_wall_and_enter_opens_the_bench(lab):
     assert isinstance(app.scenes[-1], TitleScene)
 
 
+def search(app, words: str) -> None:
+    """Somebody types into the search."""
+    app.step(press(pygame.K_SLASH, "/"), 0.02)
+    for letter in words:
+        app.step(press(getattr(pygame, f"K_{letter}"), letter), 0.02)
+
+
+@pytest.mark.parametrize("way", [(), (pygame.K_RIGHT,), (pygame.K_LEFT, pygame.K_DOWN)])
+@pytest.mark.parametrize("out", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_after_a_search_arrows_and_enter_are_for_the_cards_again(lab, out, way):
+    app, scene = lab
+    search(app, "flamingo")
+    assert scene.cards() == ["flamingo"]
+    for code in (out, *way, pygame.K_RETURN):
+        key(app, code)
+    assert scene.page is scene.bench
+    assert scene.view.chosen == "flamingo"
+
+
+def test_where_no_card_hangs_enter_opens_none(lab):
+    app, scene = lab
+    search(app, "zzz")
+    for code in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN):
+        key(app, code)
+    assert scene.page is scene.wall
+    assert not scene.typing
+
+
+def test_a_click_on_a_card_ends_a_search_and_letters_are_keys_again(lab):
+    app, scene = lab
+    search(app, "flamingo")
+    app.step(click(scene.wall.cards.place(0).center), 0.02)
+    assert scene.view.chosen == "flamingo"
+    key(app, pygame.K_3, "3")
+    assert (scene.view.text, scene.view.shown) == ("flamingo", "small")
+    key(app, pygame.K_o, "o")
+    assert scene.page is scene.bench
+
+
 def test_true_size_is_measured_once_with_a_bank_card_and_kept(lab):
     app, scene = lab
     key(app, pygame.K_0, "0")

@@ -24,7 +24,7 @@ from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
 from game.scenes.cardlab.wall import WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import mistakes_told
-from game.scenes.widgets import Control, button
+from game.scenes.widgets import ENTER, Control, button
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
@@ -178,7 +178,7 @@ class CardLabScene(Scene):
                 self._open(name)
             except Mistakes:
                 continue
-            self.controls.focus = None
+            self.controls.leave()
             self.arrange()
             return
 
@@ -248,8 +248,13 @@ class CardLabScene(Scene):
         if not typing and event.type == pygame.KEYDOWN and self._key(event):
             return True
         if (not typing or event.type != pygame.KEYDOWN) and self.page.handle(event):
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.controls.leave()
             return True
-        return self.controls.handle(event)
+        used = self.controls.handle(event)
+        if typing and event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE):
+            self.controls.leave()
+        return used
 
     @property
     def typing(self) -> bool:

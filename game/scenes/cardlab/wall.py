@@ -130,13 +130,16 @@ class WallPage:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(self.cards.at(event.pos))
         if event.type == pygame.KEYDOWN and event.key in WAYS:
+            self.scene.controls.leave()
             self.scene.choose(self.cards.beside(view.chosen, WAYS[event.key]))
             return True
         if (
             event.type == pygame.KEYDOWN
             and event.key in ENTER
             and self.scene.controls.focus is None
+            and self.cards.cards
         ):
+            self.scene.choose(self.cards.beside(view.chosen, (0, 0)))
             self.scene.turn_to(self.scene.bench)
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_COMMA, pygame.K_PERIOD):
