@@ -59,6 +59,13 @@ def put(app, path: Path, text: str) -> None:
         app.step([], 0.2)
 
 
+def add_game(app, folder: Path, data: Path) -> None:
+    """One more game is put beside the copy, and the app sees it."""
+    shutil.copytree(folder, data / folder.name)
+    for _ in range(8):
+        app.step([], 0.2)
+
+
 def key(app, code: int, text: str = "", mod: int = 0) -> None:
     app.step(press(code, text, mod), 0.02)
     app.step([], 0.02)

@@ -8,7 +8,18 @@ from game.draw.faces.gallery import WHOLE, Crop, cropped, read_art
 from game.scenes.cardlab.boxes import NotMoved
 from game.scenes.cardlab.framing import framed
 from game.user.folders import HOUSE
-from tests.scenes.test_cardlab import GAME, art, bench, data, drag, drop, key, lab
+from tests.scenes.test_cardlab import (
+    GAME,
+    add_game,
+    art,
+    bench,
+    data,
+    drag,
+    drop,
+    key,
+    lab,
+)
+from tests.scenes.theatre import click, control
 
 pytestmark = pytest.mark.slow
 
@@ -98,6 +109,28 @@ def test_a_picture_is_dragged_and_made_larger_and_that_is_taken_back(lab, art, d
     for _ in range(3):
         key(app, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert path.read_text() == before
+
+
+@pytest.mark.parametrize("way", ["wall", "next game", "leave", "close"])
+def test_what_was_set_is_written_however_the_bench_is_left(lab, art, data, tmp_path, way):
+    add_game(lab[0], HOUSE / "data" / "swordline", data)
+    app, scene = put_on_bench(lab, tmp_path)
+    key(app, pygame.K_p, "p")
+    scene.pointer = scene.bench.framer.place()[1].center
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=4, flipped=False)], 0.02)
+    if way == "wall":
+        key(app, pygame.K_w, "w")
+        assert scene.page is scene.wall
+    elif way == "next game":
+        key(app, pygame.K_RIGHTBRACKET, "]")
+        assert scene.lab.game == "swordline"
+    elif way == "leave":
+        app.step(click(control(scene, "leave").rect.center), 0.02)
+        assert app.scenes[-1] is not scene
+    else:
+        app.close()
+    read = read_art(data / GAME / "art.yaml", HOUSE / "assets").value
+    assert read.pictures == {"sun": Crop(zoom=1.46)}
 
 
 def test_a_card_without_a_picture_has_nothing_to_move(lab):

@@ -163,6 +163,7 @@ class CardLabScene(Scene):
 
     def turn_to(self, page: WallPage | BenchPage) -> None:
         """Goes to the wall, or to the bench."""
+        self.bench.framer.write()
         self.page = page
         self.page.chosen()
         self.arrange()
@@ -283,7 +284,8 @@ class CardLabScene(Scene):
             self.app.pop()
 
     def leave(self) -> None:
-        """What is being written is stopped."""
+        """What was set of a picture is written; what is being printed is stopped."""
+        self.bench.framer.write()
         self.wall.out.export.stop()
         self.lab.leave()
 
