@@ -885,6 +885,31 @@ def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, 
     assert export.said == "stopped"
 
 
+@pytest.mark.parametrize("way", [pygame.K_ESCAPE, pygame.K_RIGHTBRACKET])
+def test_who_leaves_while_cards_are_written_is_told_that_this_ends(lab, data, way):
+    app, scene = lab
+    add_game(app, HOUSE / "data" / "swordline", data)
+    key(app, pygame.K_p, "p")
+    export, said = scene.wall.out.export, said_in(app)
+    assert export.working
+    key(app, way)
+    assert not export.working
+    assert said == ["The cards of **Water Showdown** were not written to the end."]
+
+
+def test_where_no_other_game_has_cards_what_is_being_written_goes_on(lab, data, tmp_path):
+    app, scene = lab
+    bare = tmp_path / "ferry_night"
+    shutil.copytree(HOUSE / "tests" / "free_games" / bare.name, bare)
+    shutil.rmtree(bare / "cards")
+    add_game(app, bare, data)
+    key(app, pygame.K_p, "p")
+    key(app, pygame.K_RIGHTBRACKET, "]")
+    assert scene.lab.game == GAME
+    assert scene.wall.out.export.working
+    scene.wall.out.stop()
+
+
 def test_the_chips_of_the_rail_lie_beside_each_other_and_before_the_way_out(lab, data):
     app, scene = lab
     put(app, data / GAME / "faces.b.yaml", (data / GAME / "faces.yaml").read_text())

@@ -84,10 +84,10 @@ class CardLabScene(Scene):
         self.editor = Editor(app)
         self._arranged = 0
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._open(game, card)
+        self._open(Lab(app, game), card)
 
-    def _open(self, game: str, card: str = "") -> None:
-        self.lab = Lab(self.app, game)
+    def _open(self, lab: Lab, card: str = "") -> None:
+        self.lab = lab
         known = card if card in self.lab.cards else next(iter(self.lab.cards))
         self.view = View(known)
         self.wall = WallPage(self)
@@ -174,11 +174,11 @@ class CardLabScene(Scene):
         for step in range(1, len(names)):
             name = names[(names.index(self.lab.game) + way * step) % len(names)]
             try:
-                self.app.content_cache.load(name)
-                self.leave()
-                self._open(name)
+                lab = Lab(self.app, name)
             except Mistakes:
                 continue
+            self.leave()
+            self._open(lab)
             self.controls.leave()
             self.arrange()
             return
@@ -284,9 +284,12 @@ class CardLabScene(Scene):
             self.app.pop()
 
     def leave(self) -> None:
-        """What was set of a picture is written; what is being printed is stopped."""
+        """What was set of a picture is written; what is being printed is stopped, and that said."""
         self.bench.framer.write()
-        self.wall.out.export.stop()
+        if self.wall.out.export.working:
+            self.wall.out.export.stop()
+            title = escape(self.lab.content.title)
+            self.app.say(f"The cards of **{title}** were not written to the end.", "warn")
         self.lab.leave()
 
     def _take_to_table(self, arranges: Callable[[str], None]) -> None:
