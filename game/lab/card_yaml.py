@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from game.rules.content.yaml_source import is_plain
+
 FILE, ID = "file", "id"
 """The columns by which a row is known."""
 
@@ -54,17 +56,46 @@ def scalar(node: yaml.MappingNode, key: str) -> str:
     return str(value.value) if isinstance(value, yaml.ScalarNode) else ""
 
 
-def cells_of(node: yaml.MappingNode, before: str = "") -> Row:
+def cells_of(node: yaml.MappingNode) -> Row:
     """The cells of a card; what stands in a mapping has its key before it, after a dot."""
-    cells: Row = {}
+    return {column: _cell(value) for column, value in _values_of(node)}
+
+
+def _values_of(node: yaml.MappingNode, before: str = "") -> Iterator[tuple[str, yaml.Node]]:
     for key, value in node.value:
         column = f"{before}{key.value}"
         if isinstance(value, yaml.MappingNode):
             if not scalar(value, ID):
-                cells |= cells_of(value, f"{column}.")
+                yield from _values_of(value, f"{column}.")
         elif not (isinstance(value, yaml.SequenceNode) and any(_cards_in(value))):
-            cells[column] = _cell(value)
-    return cells
+            yield column, value
+
+
+class Columns(NamedTuple):
+    """The columns of a game's cards that hold lists, and those that hold nothing but texts."""
+
+    lists: frozenset[str]
+    texts: frozenset[str]
+
+
+def columns_of(cards: Iterable[yaml.MappingNode]) -> Columns:
+    """Which columns of cards hold what, by the values that they have."""
+    lists, texts, others = set(), {ID}, set()
+    for column, value in (pair for card in cards for pair in _values_of(card)):
+        listed = isinstance(value, yaml.SequenceNode)
+        if listed:
+            lists.add(column)
+        for each in value.value if listed else [value]:
+            if _is_text(each):
+                texts.add(column)
+            elif _cell(each) != NOTHING:
+                others.add(column)
+    return Columns(frozenset(lists), frozenset(texts - others))
+
+
+def _is_text(node: yaml.Node) -> bool:
+    """Whether a value is read as a text."""
+    return isinstance(node, yaml.ScalarNode) and bool(node.style or is_plain(node.value))
 
 
 def _is_simple(node: yaml.Node) -> bool:
@@ -115,51 +146,52 @@ def applied(text: str, edits: Iterable[Edit]) -> str:
 
 
 def edits_of(
-    text: str, card: yaml.MappingNode, column: str, cell: str, listed: bool
+    text: str, card: yaml.MappingNode, column: str, cell: str, columns: Columns
 ) -> Iterator[Edit]:
     """The edits that make a cell of a card what it should be."""
     node, pair = card, None
+    listed, is_text = column in columns.lists, column in columns.texts
     *way, last = column.split(".")
     for key in way:
         found = next((each for each in node.value if each[0].value == key), None)
         if found is None or not isinstance(found[1], yaml.MappingNode):
-            yield _inserted(text, node, key, f"{{{last}: {_word(cell, True)}}}")
+            yield _inserted(text, node, key, f"{{{last}: {_word(cell, True, is_text)}}}")
             return
         node = found[1]
     pair = next((each for each in node.value if each[0].value == last), None)
     if pair is None:
-        said = _value(cell, _indent(node), listed, node.flow_style)
+        said = _value(cell, _indent(node), listed, node.flow_style, is_text)
         yield _inserted(text, node, last, said)
     elif not cell:
         yield _removed(text, node, pair)
     elif not _is_simple(pair[1]):
         raise CannotImport(f"{scalar(card, ID)}: '{column}' has to be changed in the file itself")
     elif isinstance(pair[1], yaml.SequenceNode) and not pair[1].flow_style:
-        yield from _listed(text, pair[1], cell)
+        yield from _listed(text, pair[1], cell, is_text)
     else:
         key, value = pair
         ends = _end(value)
         break_ = "\n" if text[ends - 1 : ends] == "\n" and ends > value.start_mark.index else ""
         flow = bool(node.flow_style)
         if isinstance(value, yaml.SequenceNode):
-            new = f"[{', '.join(_word(each, True) for each in _items(cell))}]"
+            new = f"[{', '.join(_word(each, True, is_text) for each in _items(cell))}]"
         else:
-            new = _value(cell, _indent(node), listed, flow)
+            new = _value(cell, _indent(node), listed, flow, is_text)
         start = key.end_mark.index + 1 if new.startswith("\n") else value.start_mark.index
         yield Edit(start, ends, f"{new}{break_}")
 
 
-def _listed(text: str, node: yaml.SequenceNode, cell: str) -> Iterator[Edit]:
+def _listed(text: str, node: yaml.SequenceNode, cell: str, is_text: bool) -> Iterator[Edit]:
     """The edits of a list, item by item, so that comments between them stay."""
     items, old = _items(cell), node.value
     for each, new in zip(old, items, strict=False):
         if clean(each.value) != new:
             ends = _end(each)
             break_ = "\n" if text[ends - 1] == "\n" else ""
-            yield Edit(each.start_mark.index, ends, _word(new, False) + break_)
+            yield Edit(each.start_mark.index, ends, _word(new, False, is_text) + break_)
     indent = " " * node.start_mark.column
     if len(items) > len(old):
-        more = "".join(f"{indent}- {_word(each, False)}\n" for each in items[len(old) :])
+        more = "".join(f"{indent}- {_word(each, False, is_text)}\n" for each in items[len(old) :])
         at = _line_end(text, _end(old[-1]))
         yield Edit(at, at, more)
     for each in old[len(items) :]:
@@ -193,7 +225,7 @@ def _removed(text: str, node: yaml.MappingNode, pair: tuple[yaml.Node, yaml.Node
     return Edit(line, _line_end(text, end), "")
 
 
-def appended(text: str, name: str, rows: Sequence[Row], lists: set[str]) -> Iterator[Edit]:
+def appended(text: str, name: str, rows: Sequence[Row], columns: Columns) -> Iterator[Edit]:
     """Rows that are new, after the last card of the last list of cards in a file."""
     last = None
     for node in _sequences(_tree(text, name)):
@@ -205,13 +237,14 @@ def appended(text: str, name: str, rows: Sequence[Row], lists: set[str]) -> Iter
     at = _line_end(text, _end(last.value[-1]))
     made = "" if text[at - 1 : at] == "\n" else "\n"
     for row in rows:
-        made += f"\n{indent}- id: {_word(row[ID], False)}\n"
+        made += f"\n{indent}- id: {_word(row[ID], False, True)}\n"
         for column, cell in row.items():
             if column not in (FILE, ID) and clean(cell):
                 if "." in column:
                     text_ = f"'{row[ID]}' is new; give it '{column}' in the file, and the rest here"
                     raise CannotImport(text_)
-                value = _value(clean(cell), f"{indent}  ", column in lists, False)
+                listed, is_text = column in columns.lists, column in columns.texts
+                value = _value(clean(cell), f"{indent}  ", listed, False, is_text)
                 made += f"{indent}  {column}:{'' if value.startswith(chr(10)) else ' '}{value}\n"
     yield Edit(at, at, made)
 
@@ -233,25 +266,25 @@ def _items(cell: str) -> list[str]:
     return [cell.removeprefix("- ")] if "\n" not in cell else cell.split("\n")
 
 
-def _value(cell: str, indent: str, listed: bool, flow: bool | None) -> str:
+def _value(cell: str, indent: str, listed: bool, flow: bool | None, is_text: bool) -> str:
     """A cell as the value of a key, with a line end before it where it is a list."""
     many = "\n" in cell or cell.startswith("- ")
     if many and flow:
-        return f"[{', '.join(_word(each, True) for each in _items(cell))}]"
+        return f"[{', '.join(_word(each, True, is_text) for each in _items(cell))}]"
     if many and (listed or cell.startswith("- ")):
-        return "".join(f"\n{indent}  - {_word(each, False)}" for each in _items(cell))
+        return "".join(f"\n{indent}  - {_word(each, False, is_text)}" for each in _items(cell))
     if many:
         return "|\n" + "\n".join(f"{indent}  {each}".rstrip() for each in cell.split("\n"))
-    return _word(cell, bool(flow))
+    return _word(cell, bool(flow), is_text)
 
 
-def _word(text: str, flow: bool) -> str:
-    """A text as a scalar: plain where that reads as the same, else in quotes."""
+def _word(text: str, flow: bool, is_text: bool) -> str:
+    """A cell as a scalar: plain where that reads as the same, else in quotes."""
     if text == NOTHING:
         return "null"
     if text == '""':
         return text
-    special = flow and re.search(r"[,\[\]{}]", text)
+    special = flow and re.search(r"[,\[\]{}]", text) or is_text and not is_plain(text)
     try:
         node = _tree(f"- {text}", "").value[0]
         plain = isinstance(node, yaml.ScalarNode) and not node.style and node.value == text

@@ -18,6 +18,7 @@ from game.lab.card_yaml import (
     FILE,
     ID,
     CannotImport,
+    Columns,
     Edit,
     Row,
     appended,
@@ -25,6 +26,7 @@ from game.lab.card_yaml import (
     cards_of,
     cells_of,
     clean,
+    columns_of,
     edits_of,
     scalar,
 )
@@ -86,23 +88,24 @@ def rows_of(path: Path, name: str, text: str | None = None) -> list[Row]:
 
 def plan_of(folder: Path, wanted: Sequence[Row]) -> Plan:
     """What would change if the cards were as the rows say. Raises CannotImport."""
-    columns, known = table_of(folder)
+    _, known = table_of(folder)
     plan, rows = Plan(), _by_key(wanted)
-    lists = {column for row in known for column in row if "\n" in row[column]}
     before = _by_key(known)
     plan.missing = [f"{file}, {card}" for file, card in before if (file, card) not in rows]
     files = {_named(folder, path): path for path in card_files(folder)}
+    nodes = (node for name in files for node in cards_of(read_exactly(files[name]), name))
+    kinds = columns_of(nodes)
     for file, card in rows:
         if file not in files:
             raise CannotImport(f"'{card}': there is no file '{file}'")
     for name, path in files.items():
         mine = {card: row for (file, card), row in rows.items() if file == name}
-        if text := _changed(path, name, mine, lists, plan):
+        if text := _changed(path, name, mine, kinds, plan):
             plan.texts[path] = text
     return plan
 
 
-def _changed(path: Path, name: str, wanted: Mapping[str, Row], lists: set[str], plan: Plan) -> str:
+def _changed(path: Path, name: str, wanted: Mapping[str, Row], kinds: Columns, plan: Plan) -> str:
     """The text of a file with the wanted cells in it; empty where nothing changes."""
     text = read_exactly(path)
     nodes = {scalar(node, ID): node for node in cards_of(text, name)}
@@ -116,11 +119,11 @@ def _changed(path: Path, name: str, wanted: Mapping[str, Row], lists: set[str], 
             if column in (FILE, ID) or old == new:
                 continue
             plan.changes.append(Change(name, card, column, old, new))
-            edits += edits_of(text, nodes[card], column, new, column in lists)
+            edits += edits_of(text, nodes[card], column, new, kinds)
     new_rows = [row for card, row in wanted.items() if card not in nodes]
     if new_rows:
         plan.added += [f"{name}, {row[ID]}" for row in new_rows]
-        edits += appended(text, name, new_rows, lists)
+        edits += appended(text, name, new_rows, kinds)
     if not edits:
         return ""
     after = applied(text, edits)

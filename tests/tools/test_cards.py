@@ -9,6 +9,7 @@ import pytest
 
 from game.lab.card_yaml import CannotImport
 from game.lab.spreadsheet import plan_of, table_of
+from game.rules.content.yaml_source import read_yaml
 from game.user.folders import HOUSE
 from tools import cards
 
@@ -156,6 +157,56 @@ def test_whatever_a_spreadsheet_program_saves_is_read(data, capsys, between, cod
     told = run(data, capsys, "import", "water_showdown", str(table))[1]
     assert 'sun: cost "0" -> "1"' in told
     assert 'name "Sun" -> "Sönne"' in told
+
+
+LIKE_NUMBERS = ("007", "1984", "1e3", ".5", "0x1f", "-3", ".inf", "true", "False", "9" * 400)
+
+
+def values(data: Path, card: str) -> dict:
+    """What a card's file says of it."""
+    document = read_yaml(data / "water_showdown/cards/deck.yaml")
+    assert document.mistakes == []
+    return next(each for each in document.value["cards"] if each["id"] == card)
+
+
+def taken_in(data: Path, card: str, **cells: str) -> dict:
+    """What the file says of a card, there or new, once these cells of it were taken in."""
+    folder = data / "water_showdown"
+    _, rows = table_of(folder)
+    row = next((row for row in rows if row["id"] == card), None)
+    if row is None:
+        rows.append(row := {"file": "cards/deck.yaml", "id": card})
+    row.update(cells)
+    plan_of(folder, rows).write()
+    return values(data, card)
+
+
+@pytest.mark.parametrize("card", ["dog", "hose"])
+@pytest.mark.parametrize("cell", LIKE_NUMBERS)
+def test_a_text_stays_one_whatever_it_looks_like_and_a_number_too(data, card, cell):
+    card = taken_in(data, card, name=cell, cost="1", effect=f"Draw 1\n{cell}")
+    assert (card["name"], card["cost"], card["effect"]) == (cell, 1, ["Draw 1", cell])
+
+
+def test_the_id_of_a_new_card_is_a_text(data):
+    assert taken_in(data, "1984", name="Year")["id"] == "1984"
+
+
+def test_where_numbers_stand_beside_texts_a_number_stays_one(data):
+    deck = data / "water_showdown/cards/deck.yaml"
+    deck.write_text(deck.read_text().replace("    cost: 0\n", "    cost: none\n", 1))
+    assert values(data, "sun")["cost"] == "none"
+    assert taken_in(data, "sun", cost="2")["cost"] == 2
+
+
+@pytest.mark.parametrize("card", ["dog", "hose"])
+def test_a_text_of_several_lines_is_no_list(data, card):
+    deck = data / "water_showdown/cards/deck.yaml"
+    said = deck.read_text().replace(
+        "    name: Sun\n", "    name: Sun\n    note: |\n      a\n      b\n"
+    )
+    deck.write_text(said)
+    assert taken_in(data, card, name="Hose", note="c\nd")["note"] == "c\nd\n"
 
 
 @pytest.mark.parametrize("game", GAMES)

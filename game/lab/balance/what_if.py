@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.lab.balance.deals import Impossible
-from game.lab.card_yaml import ID, CannotImport, applied, cards_of, cells_of, edits_of, scalar
+from game.lab.card_yaml import (
+    ID,
+    CannotImport,
+    applied,
+    cards_of,
+    cells_of,
+    columns_of,
+    edits_of,
+    scalar,
+)
+from game.lab.text_files import read_exactly
 from game.rules.content.errors import nearest
 
 
@@ -25,7 +35,7 @@ def change_card(folder: Path, word: str) -> None:
     card, _, key = name.partition(".")
     known = []
     for path in sorted((folder / "cards").rglob("*.yaml")):
-        text = path.read_text(encoding="utf-8")
+        text = read_exactly(path)
         try:
             for node in cards_of(text, path.name):
                 known.append(scalar(node, ID))
@@ -34,7 +44,7 @@ def change_card(folder: Path, word: str) -> None:
                 keys = cells_of(node)
                 if key not in keys:
                     raise Impossible(f"The card '{card}' has no '{key}'{nearest(key, keys)}")
-                edits = [*edits_of(text, node, key, value, listed=False)]
+                edits = [*edits_of(text, node, key, value, columns_of([node]))]
                 path.write_text(applied(text, edits), encoding="utf-8", newline="")
                 return
         except CannotImport as error:
