@@ -47,6 +47,17 @@ NEARER = Crop(focus=(0.25, 0.4), zoom=1.5)
             "pictures:\n  cat: {focus: [0.25, 0.4], zoom: 1.5}  # whiskers\n"
             f"  dog: {{zoom: 2}}\n{HEAD}",
         ),
+        (
+            f"{HEAD}pictures:\n  cat:\n  dog: {{zoom: 2}}\n",
+            f"{HEAD}pictures:\n  cat: {{focus: [0.25, 0.4], zoom: 1.5}}\n  dog: {{zoom: 2}}\n",
+        ),
+        *(
+            (
+                f"{HEAD}pictures: {nothing}\n",
+                f"{HEAD}pictures: \n  cat: {{focus: [0.25, 0.4], zoom: 1.5}}\n",
+            )
+            for nothing in ("~", "null")
+        ),
     ],
 )
 def test_what_is_said_of_the_card_is_written_and_nothing_else(tmp_path, before, after):
@@ -63,6 +74,15 @@ def test_what_stands_over_several_lines_is_left_to_the_designer(tmp_path):
     path.write_text(f"{HEAD}pictures:\n  cat:\n    zoom: 2\n")
     with pytest.raises(NotMoved, match=r"write \{focus: \[0.25, 0.4\], zoom: 1.5\} .* line 6"):
         framed(path, "cat", NEARER)
+
+
+@pytest.mark.parametrize("more", ["...\n", "sets: {}\n", "# \x07\n"])
+def test_no_frame_is_set_that_the_file_could_not_be_read_with(tmp_path, more):
+    path = tmp_path / "art.yaml"
+    path.write_text(HEAD + more)
+    with pytest.raises(NotMoved, match=r"write \{focus: \[0.25, 0.4\], zoom: 1.5\}|is wrong"):
+        framed(path, "cat", NEARER)
+    assert path.read_text() == HEAD + more
 
 
 def test_a_picture_is_cut_around_its_focus_and_covers_its_box_at_the_edge():

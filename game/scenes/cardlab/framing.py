@@ -12,6 +12,7 @@ from game.draw.faces.artfiles import UnreadablePicture
 from game.draw.faces.box import ArtBox
 from game.draw.faces.gallery import LARGEST_ZOOM, WHOLE, Crop
 from game.lab.text_files import read_exactly
+from game.rules.content.yaml_source import read_yaml
 from game.scenes.cardlab.boxes import NotMoved, Nudge
 from game.scenes.cardlab.parts import heading, line
 from game.scenes.widgets import WAYS
@@ -46,7 +47,8 @@ def framed(path: Path, card: str, crop: Crop) -> Nudge:
     if isinstance(own, yaml.CollectionNode) and not own.flow_style:
         raise NotMoved(f"write {value} for it, in line {own.start_mark.line + 1}, and try again")
     if own is not None:
-        start, end, text = own.start_mark.index, own.end_mark.index, value
+        start, end = own.start_mark.index, own.end_mark.index
+        text = value if start < end else f" {value}"
     elif isinstance(pictures, yaml.MappingNode) and pictures.flow_style:
         start = end = pictures.start_mark.index + 1
         text = f"{card}: {value}{', ' if pictures.value else ''}"
@@ -54,7 +56,7 @@ def framed(path: Path, card: str, crop: Crop) -> Nudge:
         start = end = pictures.start_mark.index
         text = f"{card}: {value}\n{' ' * pictures.start_mark.column}"
     elif pictures is not None:
-        start = end = pictures.start_mark.index
+        start, end = pictures.start_mark.index, pictures.end_mark.index
         text = f"\n  {card}: {value}"
     else:
         start = end = len(before)
@@ -62,6 +64,8 @@ def framed(path: Path, card: str, crop: Crop) -> Nudge:
     if "\r\n" in before:
         text = text.replace("\n", "\r\n")
     after = before[:start] + text + before[end:]
+    if wrong := read_yaml(path, after).mistakes:
+        raise NotMoved(f"write {value} for it in the file itself: {wrong[0].text}")
     return Nudge(path, before, after, f"shows its picture around {x:g}, {y:g}, {crop.zoom:g} times")
 
 
