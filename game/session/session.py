@@ -342,18 +342,20 @@ class Session:
 
     # Cards and boards that changed
 
+    def misfits(self, content: GameContent) -> list[str]:
+        """What of the match has no place in this content."""
+        setup = self._by_its_rules(content)
+        found: list[str] = content.check_setup(setup)
+        return found or content.rules(setup).incompatibilities(self.match.table)
+
     def offer(self, content: GameContent) -> list[str]:
         """Takes changed content in: its looks at once, its rules at a checkpoint, now or later.
 
         What stands in its way is given back, and then nothing of it is taken in.
         """
-        setup = self._by_its_rules(content)
-        problems = content.check_setup(setup)
-        if problems:
-            return problems
-        rules = content.rules(setup)
-        problems += rules.incompatibilities(self.match.table)
+        problems = self.misfits(content)
         if not problems:
+            rules = content.rules(self._by_its_rules(content))
             self.live.presenter = rules.presenter
             now = self.match.rules
             other = rules.content_hash != now.content_hash or rules.board != now.board

@@ -1,5 +1,6 @@
 """The board lab: what it shows of boards, while they are drawn in Tiled, and what can be done."""
 
+import re
 import shutil
 from concurrent.futures import wait
 from pathlib import Path
@@ -12,10 +13,12 @@ from game import games
 from game.lab.balance.questions import Begins, Tally
 from game.lab.balance.stopping import Progress
 from game.scenes.boards import deeds
-from game.scenes.boards.deeds import WatchScene, what_breaks
+from game.scenes.boards.deeds import WatchScene, setup_on, what_breaks
 from game.scenes.boards.lab import LabScene
+from game.scenes.boards.opening import open_lab
 from game.scenes.boards.plan import step_colours
 from game.scenes.boards.shelf import saved_words
+from game.scenes.boards.study import Study
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
 from game.scenes.resuming import look
@@ -32,13 +35,17 @@ CUT_OFF = ("2,1,2,1,2,\n1,4,1,2,1", "2,4,2,1,2,\n4,4,1,2,1")
 """A corner that nobody reaches, a7."""
 
 
-@pytest.fixture
-def data(tmp_path, monkeypatch) -> Path:
-    """A copy of what Gunsword's boards are made of, with no other game beside it."""
-    monkeypatch.setattr(games, "names", lambda: ("gunsword",))
-    for name in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
+def alone(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of what a game's boards are made of, with no other game beside it."""
+    monkeypatch.setattr(games, "names", lambda: (game,))
+    for name in (f"data/{game}", "data/tiles", "data/templates", "assets/tiles"):
         shutil.copytree(HOUSE / name, tmp_path / "house" / name)
     return tmp_path / "house" / "data"
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch) -> Path:
+    return alone("gunsword", tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -59,7 +66,12 @@ def save(app, data: Path, change: tuple[str, str], board: str = "crossfire") -> 
     path = data / "gunsword" / "boards" / f"{board}.tmx"
     text = path.read_text("utf-8")
     assert change[0] in text
-    path.write_text(text.replace(*change, 1), encoding="utf-8")
+    rewritten(app, path, text.replace(*change, 1))
+
+
+def rewritten(app, path: Path, text: str) -> None:
+    """A file is saved, and a second passes."""
+    path.write_text(text, encoding="utf-8")
     for _ in range(10):
         app.step([], 0.1)
 
@@ -376,6 +388,77 @@ def test_a_board_is_played_with_the_mode_that_is_looked_at(app):
     assert isinstance(setup, SetupScene)
     assert (setup.draft.board, setup.draft.mode) == ("crossfire", "ffa")
     assert lab in app.scenes
+
+
+def test_a_match_begins_on_every_board_in_every_mode_that_the_lab_shows(theatre):
+    study = Study(theatre(), "gunsword")
+    begun = 0
+    for game in study.games:
+        study.game, study.chosen = game, ""
+        study.read()
+        for entry in study.entries:
+            for field in entry.fields:
+                setup = setup_on(study.content, entry, field, "bot:hasty", 1)
+                assert (setup.board, setup.mode) == (entry.path.stem, field.mode)
+                assert len(setup.seats) == len(field.starts)
+                begun += 1
+    assert begun > len(study.games)
+
+
+def duel_removed(app, board: Path) -> None:
+    """The starts of duels are erased from a map, and a second passes."""
+    start = r"<object [^>]*>\s*<properties>\s*<property name=\"mode\"[^>]*\"duel\".*?</object>"
+    text, count = re.subn(start, "", board.read_text("utf-8"), flags=re.DOTALL)
+    assert count == 2
+    rewritten(app, board, text)
+
+
+@pytest.fixture
+def duelling(theatre, tmp_path, monkeypatch):
+    """The lab with a board of Gentlemen of War in the mode for two, and the board's file."""
+    data = alone("gentlemen_of_war", tmp_path, monkeypatch)
+    app = theatre((1280, 720), data)
+    open_lab(app, "gentlemen_of_war", "two_standards")
+    while lab_of(app).study.field.mode != "duel":
+        app.step(press(pygame.K_t), 0.02)
+    return app, data / "gentlemen_of_war" / "boards" / "two_standards.tmx"
+
+
+@pytest.mark.parametrize("answer", ["Start over at each save", "Take over"])
+def test_a_watched_match_plays_on_where_its_mode_has_no_starts_any_more(duelling, answer):
+    app, board = duelling
+    before = watched(app, answer)
+    before.session.stop_thinking()
+    duel_removed(app, board)
+    assert app.scenes[-1] is before
+    assert before.faults.refused == ["Two Standards has no starts for Duel, 2 seats"]
+
+
+def test_a_match_waits_to_start_over_for_a_board_that_it_can_be_played_on(duelling):
+    app, board = duelling
+    before = watched(app, "Start over at each save")
+    before.session.stop_thinking()
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    first = 'csv">\n2,1,'
+    rewritten(app, board, board.read_text("utf-8").replace(first, first.replace("1", "3")))
+    shown = app.content_cache.content("gentlemen_of_war").boards()["two_standards"]
+    assert "b9" in shown.obstacles
+    duel_removed(app, board)
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    app.step([], 0.02)
+    assert app.scenes[-1] is before
+
+
+def test_the_lab_tells_of_a_match_whose_mode_has_no_starts_any_more(duelling):
+    app, board = duelling
+    scene = watched(app, "Take over")
+    scene.session.stop_thinking()
+    open_lab(app, "gentlemen_of_war", "two_standards", scene.session)
+    lab = lab_of(app)
+    duel_removed(app, board)
+    assert app.scenes[-1] is lab
+    told = what_breaks(scene.session, lab.study.content, lab.study.entry)
+    assert told == ["Two Standards has no starts for Duel, 2 seats"]
 
 
 def test_of_more_than_two_seats_hasty_bots_are_watched_and_their_save_goes_on(app):

@@ -54,8 +54,9 @@ def has_boards(app: AppContext, game: str) -> bool:
 
 def setup_on(content: GameContent, entry: Entry, field: Field, player: str, seed: int) -> Setup:
     """A match on a board in a mode, all seats played alike; StartError where there is none."""
-    start = Start(content_name(entry), (player,) * len(field.starts), board=entry.path.stem)
-    return replace(setup_of(start, content, seed), mode=field.mode)
+    seats = (player,) * len(field.starts)
+    start = Start(content_name(entry), seats, setups=(field.mode,), board=entry.path.stem)
+    return setup_of(start, content, seed)
 
 
 def content_name(entry: Entry) -> str:
@@ -157,13 +158,14 @@ class WatchScene(TableScene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Begins anew on a board that has changed, once nothing lies over the table; or takes it
-        over as any table does."""
+        over, or refuses it, as any table does."""
         setup = self.session.setup
-        board = self.app.content_cache.content(setup.game).boards().get(setup.board)
-        if not self.starts_over or board is None or board == self.session.match.rules.board:
+        content = self.app.content_cache.content(setup.game)
+        board = content.boards().get(setup.board)
+        changed = board is not None and board != self.session.match.rules.board
+        self._over = self.starts_over and changed and not content.check_setup(setup)
+        if not self._over:
             super().files_changed(paths)
-        else:
-            self._over = True
 
     def update(self, dt: float) -> bool:
         """As any table; or the new match."""
@@ -185,8 +187,7 @@ def what_breaks(session: Session | None, content: GameContent, entry: Entry) -> 
         return []
     if session.setup.game != content_name(entry):
         return []
-    broken: list[str] = content.rules(session.setup).incompatibilities(session.match.table)
-    return broken
+    return session.misfits(content)
 
 
 def new_board(app: AppContext, content: GameContent, game: str) -> None:
