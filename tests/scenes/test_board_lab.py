@@ -3,6 +3,7 @@
 import re
 import shutil
 from concurrent.futures import wait
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,13 +11,16 @@ import pygame
 import pytest
 
 from game import games
+from game.draw.theme import rgb
 from game.lab.balance.questions import Begins, Tally
 from game.lab.balance.stopping import Progress
+from game.rules.board.findings import Finding
+from game.rules.content.errors import Mistake
 from game.scenes.boards import deeds
 from game.scenes.boards.deeds import WatchScene, setup_on, what_breaks
 from game.scenes.boards.lab import LabScene
 from game.scenes.boards.opening import open_lab
-from game.scenes.boards.plan import step_colours
+from game.scenes.boards.plan import NOTES, STOPS, step_colours
 from game.scenes.boards.shelf import saved_words
 from game.scenes.boards.study import Study
 from game.scenes.naming import NamingScene
@@ -153,6 +157,36 @@ def test_a_broken_board_keeps_its_last_good_version_and_harms_nothing_else(app, 
     assert app.scenes[-1] is lab
     choose(app, "standard")
     assert control(lab, "play").why == ""
+
+
+def test_a_broken_board_has_the_notes_of_its_file_alone(app, data):
+    lab = choose(app, "crossfire")
+    first, later = "mossy", "sandy"
+    save(app, data, ('<layer id="1"', f'<layer class="{first}" id="1"'))
+    assert [first in found.what for found in lab.study.entry.findings] == [True]
+    save(app, data, CUT_OFF)
+    save(app, data, (first, later))
+    broken, note = lab.study.entry.findings
+    assert (broken.mistake.harmless, note.mistake.harmless) == (False, True)
+    assert later in note.what
+
+
+def test_each_of_the_findings_on_one_space_is_seen(app):
+    lab = choose(app, "crossfire")
+    path = lab.study.entry.path
+    weighty = Finding(Mistake(path, 1, 1, "wrong"), spaces=("c4",))
+    slight = Finding(Mistake(path, 1, 1, "a note", harmless=True), spaces=("c4",))
+
+    def seen(*found: Finding) -> tuple[int, int]:
+        sheet = pygame.Surface(app.kit.size)
+        lab.plan.draw_findings(sheet, replace(lab.study.entry, findings=found), -1)
+        shown = [pygame.mask.from_threshold(sheet, rgb(c), (1, 1, 1)) for c in (STOPS, NOTES)]
+        return shown[0].count(), shown[1].count()
+
+    (most, _), (_, least) = seen(weighty), seen(slight)
+    both = seen(weighty, slight)
+    assert both[0] == most > 0
+    assert least > both[1] > least / 2
 
 
 def test_a_new_board_that_was_never_good_stands_there_with_its_findings(app, data):

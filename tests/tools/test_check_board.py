@@ -59,6 +59,12 @@ def test_each_finding_says_where_it_is_in_tiled_and_what_mends_it(board, capsys)
     ]
 
 
+def test_an_object_without_class_and_name_has_its_number(board, capsys):
+    change(board, " </objectgroup>", '<object id="90" x="64" y="64"/></objectgroup>')
+    _, lines = checked(board, capsys)
+    assert lines[1] == "   layer starts > object 90 > a7"
+
+
 def test_the_cells_are_those_that_tiled_counts_from_the_top_left(board, capsys):
     change(board, "1,4,1,2,1", "1,4,4,2,1")  # c6, and the second row from the top in Tiled
     change(board, 'name="duel 2" type="start" x="256" y="256"', 'type="start" x="256" y="128"')

@@ -54,16 +54,17 @@ class Finding(NamedTuple):
         places = named or ", ".join(self.spaces[:3]) + (" ..." if len(self.spaces) > 3 else "")
         parts = [
             f"layer {self.layer}" if self.layer else "",
-            f"object {self.object}, {self.title}" if self.object else "",
+            f"object {self.object}, {self.title}".removesuffix(", ") if self.object else "",
             places,
         ]
         return " > ".join(filter(None, parts))
 
 
 def findings(path: Path, mistakes: Iterable[Mistake], board: Board | None = None) -> list[Finding]:
-    """Those of a game's mistakes that a map has, and its board's notes; the weightiest first.
+    """Those of a game's mistakes that a map has, or its board's notes; the weightiest first.
 
-    Mistakes in its tile sets and templates are its own too.
+    Mistakes in its tile sets and templates are its own too. Of a map that cannot be played on,
+    `board` is an older version.
     """
     try:
         found = read_map(path)
@@ -72,7 +73,7 @@ def findings(path: Path, mistakes: Iterable[Mistake], board: Board | None = None
     named = (each.attributes.get(key, "") for each in found.root.walk() for key in _REFERENCES)
     files = {path, *(beside(path, source) for source in named if source)}
     own = [each for each in mistakes if each.path in files]
-    notes = board.notes if board else ()
+    notes = board.notes if board and all(each.harmless for each in own) else ()
     placed = read_objects(found, found.grid)[0] if found.grid else []
     return [_located(each, path, found, placed) for each in by_weight([*own, *notes])]
 

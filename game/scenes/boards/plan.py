@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -218,7 +219,12 @@ class Plan(FieldPainter):
         target.blit(mark, mark.get_rect(center=(box.centerx - shift, box.centery - shift)))
 
     def draw_findings(self, target: pygame.Surface, entry: Entry, lit: int) -> None:
-        """A numbered diamond for each finding that has a place; the chosen one with a ring."""
+        """A numbered diamond for each finding that has a place; the chosen one with a ring.
+
+        Those of one space lie side by side, the most important on top.
+        """
+        marks: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        taken: Counter[tuple[int, int]] = Counter()
         for number, found in enumerate(entry.findings, 1):
             field = frozenset(self.board.spaces)
             boxes = [self.rect_of(space) for space in found.spaces if space in field]
@@ -228,7 +234,11 @@ class Plan(FieldPainter):
                 for box in boxes:
                     draw_highlight(self.kit, target, box, "hover", badge=False)
             mark = diamond(self.kit, number, NOTES if found.mistake.harmless else STOPS)
-            target.blit(mark, mark.get_rect(center=boxes[-1].bottomright))
+            x, y = corner = boxes[-1].bottomright
+            marks.append((mark, (x - taken[corner] * mark.get_width() * 2 // 3, y)))
+            taken[corner] += 1
+        for mark, at in reversed(marks):
+            target.blit(mark, mark.get_rect(center=at))
 
 
 def draw_ruler(kit: Kit, target: pygame.Surface, canvas: Canvas, longest: int, never: bool) -> None:
