@@ -359,9 +359,8 @@ class App:
 
     def _look_at_files(self, dt: float) -> None:
         if self._watch is None:
-            self._watch = Watch(
-                (self.folders.data, self.folders.art, self.folders.fonts, self.folders.games)
-            )
+            there = self.folders
+            self._watch = Watch((there.data, there.games, there.art, there.tiles, there.fonts))
         changed = self._watch.poll(dt)
         if not changed:
             return

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 _TOLD = 2
 """Files that are told of at once."""
 
-SHARED = frozenset(("tiles", "templates"))
-"""Folders of what maps are made of."""
+OWN = (".yaml", ".tmx", ".tmj")
+"""How the names of files end that only the game reads in whose folder they lie; whatever else lies
+there, or beside the games, any map may be made of."""
 
 LOOKS = ("faces.yaml", "faces.b.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
@@ -93,9 +94,8 @@ class ContentCache:
 
     def _is_shared(self, path: Path) -> bool:
         """Whether a file may be part of any game's boards."""
-        roots = (self.folders.data, self.folders.assets)
-        inside = [path.relative_to(root).parts[:-1] for root in roots if path.is_relative_to(root)]
-        return path.parent == self.folders.data or any(map(SHARED.intersection, inside))
+        roots = (self.folders.data, self.folders.games, self.folders.tiles)
+        return path.suffix not in OWN and any(map(path.is_relative_to, roots))
 
     def _load(self, game: str) -> None:
         known = self._good.get(game, {})

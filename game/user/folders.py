@@ -36,6 +36,11 @@ class Folders:
         return self.assets / "art"
 
     @property
+    def tiles(self) -> Path:
+        """Pictures of tile sets."""
+        return self.assets / "tiles"
+
+    @property
     def games(self) -> Path:
         """The player's own games without rules, a folder each."""
         return self.user / "games"

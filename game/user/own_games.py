@@ -40,7 +40,7 @@ def bring_tiles(folders: Folders) -> None:
     text = (folders.data / "tiles" / "board.tsx").read_text(encoding="utf-8")
     there = folders.games / "tiles"
     there.mkdir(parents=True, exist_ok=True)
-    _write(there / "board.png", (folders.assets / "tiles" / "board.png").read_bytes())
+    _write(there / "board.png", (folders.tiles / "board.png").read_bytes())
     _write(there / "board.tsx", text.replace(_PICTURE, "").encode())
 
 

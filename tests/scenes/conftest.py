@@ -35,8 +35,8 @@ def theatre(tmp_path):
     """Opens apps whose player's folder is the test's own."""
     opened = []
 
-    def open_one(size=(1024, 640), data=None, steps=3):
-        opened.append(open_app(tmp_path, size, data, steps))
+    def open_one(size=(1024, 640), data=None, steps=3, assets=None):
+        opened.append(open_app(tmp_path, size, data, steps, assets))
         return opened[-1]
 
     yield open_one

@@ -1,5 +1,6 @@
 """The board lab: what it shows of boards, while they are drawn in Tiled, and what can be done."""
 
+import os
 import re
 import shutil
 from concurrent.futures import wait
@@ -141,6 +142,44 @@ def test_a_template_that_is_saved_changes_the_boards_that_use_it(app, data):
     for _ in range(10):
         app.step([], 0.1)
     assert lab.study.entry.board.walls == {frozenset(("a7", "b7")), frozenset(("a6", "b6"))}
+
+
+@pytest.mark.parametrize("folder", ["house/data/stones", "games/tiles", "games/mine/boards"])
+def test_a_tile_set_that_is_saved_is_noticed_wherever_it_lies(app, data, tmp_path, folder):
+    shutil.copytree(HOUSE / "tests/free_games/ferry_night", tmp_path / "games/mine")
+    lab = choose(app, "crossfire")
+    ours, other = data / "tiles" / "board.tsx", tmp_path / folder / "stone.tsx"
+    other.parent.mkdir(parents=True, exist_ok=True)
+    text = ours.read_text("utf-8")
+    picture = os.path.relpath(HOUSE / "assets/tiles/board.png", other.parent)
+    rewritten(app, other, text.replace("../../assets/tiles/board.png", picture))
+    way = os.path.relpath(other, lab.study.entry.path.parent)
+    save(app, data, ("../../tiles/board.tsx", way))
+    stones = lab.study.entry.board.obstacles
+    assert stones
+    rewritten(app, other, other.read_text("utf-8").replace('"obstacle"', '"pit"'))
+    assert lab.study.entry.board.pits == stones
+
+
+def test_a_picture_of_the_house_that_is_saved_is_noticed(theatre, data):
+    assets = data.parent / "assets"
+    shutil.copytree(HOUSE / "assets", assets, dirs_exist_ok=True)
+    app = theatre((1280, 720), data, assets=assets)
+    app.step(press(pygame.K_b), 0.02)
+    choose(app, "crossfire")
+    path = assets / "tiles" / "meadow.png"
+    pygame.image.save(pygame.Surface((640, 896)), path)
+    meadow = '<image source="../../../assets/tiles/meadow.png" width="640" height="896"/>'
+    save(app, data, ('<layer id="1"', f'<imagelayer id="9">{meadow}</imagelayer><layer id="1"'))
+
+    def shown():
+        return lab_of(app).study.entry.board.drawing.pictures[0].frames[0].cut
+
+    before = shown()
+    pygame.image.save(pygame.Surface((640, 900)), path)
+    for _ in range(10):
+        app.step([], 0.1)
+    assert shown() != before
 
 
 def test_a_broken_board_keeps_its_last_good_version_and_harms_nothing_else(app, data):

@@ -13,12 +13,14 @@ from game.draw.kit import Kit
 from game.user.folders import HOUSE, Folders
 
 
-def open_app(user: Path, size: tuple[int, int], data: Path | None, steps: int) -> App:
+def open_app(
+    user: Path, size: tuple[int, int], data: Path | None, steps: int, assets: Path | None = None
+) -> App:
     """The app with its title, after so many frames; the caller closes it."""
     if not pygame.display.get_init():
         pygame.display.init()
     window = pygame.Window("Standee", size, resizable=True)
-    app = App(window, Folders(data or HOUSE / "data", HOUSE / "assets", user))
+    app = App(window, Folders(data or HOUSE / "data", assets or HOUSE / "assets", user))
     for _ in range(steps):
         app.step([], 0.02)
     return app
