@@ -228,6 +228,56 @@ def test_a_map_in_json_says_where_its_mistakes_are(tmp_path):
     assert '"zoen"' in "".join(lines[wrong.line - 1 : wrong.line + 12])
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (r"\ud83d\udd25", "\U0001f525"),
+        (r"\uD83D\uDD25\u00e9", "\U0001f525\u00e9"),
+        (r"\\ud83d\\udd25", r"\ud83d\udd25"),
+        ("\U0001f525", "\U0001f525"),
+    ],
+)
+def test_texts_in_json_hold_any_letter_however_it_is_escaped(tmp_path, written, meant):
+    for path in TILED.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    titled = tmp_path / "whole.tmj"
+    text = titled.read_text("utf-8").replace(json.dumps("Workshop"), f'"{written}"')
+    titled.write_text(text, encoding="utf-8")
+    assert load_board(titled, DUEL).title == meant
+
+
+@pytest.mark.parametrize("text", ["\t{}", r'{"a": "\ud83d"}', "{", "%YAML", "- a", "{}}"])
+def test_what_is_no_json_is_called_so(tmp_path, text):
+    torn = tmp_path / "torn.tmj"
+    torn.write_text(text, encoding="utf-8")
+    with pytest.raises(Mistakes) as error:
+        load_board(torn, DUEL)
+    (told,) = error.value.all
+    assert told.text.count("JSON") >= 1
+    assert "YAML" not in told.text
+
+
+@pytest.mark.parametrize("kind", ["tsx", "tsj"])
+def test_a_tile_set_in_json_looks_as_one_in_xml(good, kind):
+    (good.folder / "own.png").write_bytes((TILED / "stones.png").read_bytes())
+    text = {
+        "tsx": '<tileset name="own" tilewidth="32" tileheight="32" tilecount="2" columns="2">'
+        '<tileoffset x="5" y="-7"/>'
+        '<image source="own.png" trans="ff00ff" width="64" height="32"/></tileset>',
+        "tsj": '{"type": "tileset", "name": "own", "tilewidth": 32, "tileheight": 32,'
+        ' "tilecount": 2, "columns": 2, "tileoffset": {"x": 5, "y": -7}, "image": "own.png",'
+        ' "imagewidth": 64, "imageheight": 32, "transparentcolor": "#ff00ff"}',
+    }
+    (good.folder / f"own.{kind}").write_text(text[kind], encoding="utf-8")
+    cells = ",".join(["90"] + ["0"] * 24)
+    good.replace(' <layer id="1"', f' <tileset firstgid="90" source="own.{kind}"/> <layer id="1"')
+    layer = '<layer id="8" width="5" height="5"><data encoding="csv">'
+    good.replace(' <objectgroup id="2"', f' {layer}{cells}</data></layer><objectgroup id="2"')
+    (picture,) = load_board(good.write(), DUEL).drawing.pictures
+    assert picture.frames[0].cut.clear == "ff00ff"
+    assert picture.laid[:2] == (5, 128 - 32 - 7)
+
+
 def test_what_lies_a_little_beside_the_grid_is_where_its_middle_is(good):
     """Tiled drops what is dragged in where the pointer is."""
     good.replace('x="256" y="384"', 'x="271.5" y="391"')

@@ -8,10 +8,11 @@ from typing import Any
 
 from game.rules.board.marked_xml import Element, read_bytes, read_marked_xml
 from game.rules.content.errors import Mistake, Mistakes
-from game.rules.content.yaml_source import Document, Loc, read_yaml
+from game.rules.content.yaml_source import Document, Loc, read_json
 
 _LAYERS = {"tilelayer": "layer", **{tag: tag for tag in ("objectgroup", "imagelayer", "group")}}
 _LISTS = {"tilesets": "tileset", "objects": "object", "tiles": "tile"}
+_OF_IMAGES = {"width": "imagewidth", "height": "imageheight", "trans": "transparentcolor"}
 _SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
 _OWN_TYPE = ("map", "tileset", "template", *_LAYERS.values())
 """Elements whose `type` says what they are; that of a tile or an object is its class."""
@@ -28,10 +29,11 @@ def read_tiled(path: Path) -> Element:
     if path.suffix.lower() not in _ENDINGS:
         return read_marked_xml(path)
     read_bytes(path)
-    document = read_yaml(path)  # JSON is a part of YAML, and here every value knows its line
+    document = read_json(path)  # here every value knows its line
     if document.torn or not isinstance(document.value, Mapping):
         first = document.mistakes[0] if document.mistakes else Mistake(path, 1, 1, "no object")
-        wrong = f"this is not JSON as Tiled writes it: {first.text}"
+        why = first.text.removeprefix("this is not YAML: ").replace("YAML", "JSON")
+        wrong = f"this is not JSON as Tiled writes it: {why}"
         raise Mistakes([first._replace(text=wrong)])
     kind = str(document.value.get("type", ""))
     tag = kind if kind in ("tileset", "template") else "map"
@@ -57,11 +59,10 @@ def _children(document: Document, value: Mapping[str, Any], loc: Loc) -> Iterato
         block.children = _each(document, value, loc, "properties", "property")
         yield block
     if "image" in value and isinstance(value["image"], str):
-        sizes = {"width": "imagewidth", "height": "imageheight"}
-        known = {name: _text(value[key]) for name, key in sizes.items() if key in value}
+        known = {name: _text(value[key]) for name, key in _OF_IMAGES.items() if key in value}
         attributes = {"source": value["image"], **known}
         yield Element(document.path, "image", attributes, *document.place((*loc, "image")))
-    for tag in ("tileset", "object"):
+    for tag in ("tileoffset", "tileset", "object"):
         if isinstance(value.get(tag), Mapping):
             yield _element(document, tag, (*loc, tag))
     for key, tag in _LISTS.items():

@@ -36,6 +36,7 @@ _WORDS = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_HALVES = re.compile(r"\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\.", re.IGNORECASE)
 _MARKS_OF_OTHER_ENCODINGS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 
 _WRITE_OUT = "write the value out"
@@ -123,8 +124,22 @@ def read_yaml(path: Path, text: str | None = None) -> Document:
     `torn`, with the reason among its mistakes.
     """
     document = Document(path)
-    if text is None:
-        text = _read_text(document)
+    return _parsed(document, _read_text(document) if text is None else text)
+
+
+def read_json(path: Path) -> Document:
+    """As `read_yaml`: JSON is YAML but for letters that it may escape as two halves."""
+    document = Document(path)
+    text = _read_text(document)
+    return _parsed(document, text and _HALVES.sub(_joined, text))
+
+
+def _joined(escape: re.Match[str]) -> str:
+    high, low = escape.groups()
+    return bytes.fromhex(high + low).decode("utf-16-be") if high else escape[0]
+
+
+def _parsed(document: Document, text: str | None) -> Document:
     if text is None:
         document.torn = True
         return document
