@@ -284,3 +284,124 @@ def test_a_text_has_the_colour_and_side_that_tiled_gives_it(changed, kit):
         out.get_at((x, y)) for x in range(ink.left, ink.right) for y in range(ink.top, ink.bottom)
     ]
     assert max(c.r for c in reds if c.a) == 255 and all(c.g == c.b == 0 for c in reds if c.a > 200)
+
+
+# Tiles that are not as large as a cell
+
+BARK, CROWN = (0, 160, 0), (220, 0, 0)
+UPRIGHT, CLOCKWISE, BACK = 0, 0xA0000000, 0x60000000
+
+
+@pytest.fixture
+def trees(tmp_path):
+    """Loads a map with a tree, 64 wide and 128 high with a red crown, in a cell or as an object."""
+    tree = pygame.Surface((64, 128))
+    tree.fill(BARK)
+    tree.fill(CROWN, (0, 0, 64, 16))
+    pygame.image.save(tree, tmp_path / "tree.png")
+
+    def load(
+        as_object: bool, size: tuple[int, int] = (64, 128), flips: int = UPRIGHT,
+        attributes: str = "", inside: str = "",
+    ) -> Board:  # fmt: skip
+        good = Map(tmp_path)
+        good.replace(
+            " <layer",
+            f'<tileset firstgid="7" name="own" tilewidth="64" tileheight="128" tilecount="1"'
+            f' columns="1" {attributes}>{inside}'
+            '<image source="tree.png" width="64" height="128"/></tileset> <layer',
+        )
+        cells = ",".join(["0"] * 11 + [str(7 | flips)] + ["0"] * 13)
+        wide, high = size
+        layer = (
+            f'<objectgroup id="9"><object id="9" gid="{7 | flips}" x="128" y="384"'
+            f' width="{wide}" height="{high}"/></objectgroup>'
+            if as_object
+            else f'<layer id="9" width="5" height="5"><data encoding="csv">{cells}</data></layer>'
+        )
+        good.replace(" <objectgroup", f" {layer} <objectgroup")
+        return load_board(good.write(), DUEL)
+
+    return load
+
+
+def bounds(board: Board, *colours: tuple[int, int, int]) -> pygame.Rect:
+    """The box of what is painted in these colours, in pixels of the map."""
+    picture = painted(board, 128)
+    boxes = [
+        box
+        for each in colours
+        for box in pygame.mask.from_threshold(picture, each, (9, 9, 9)).get_bounding_rects()
+    ]
+    return boxes[0].unionall(boxes[1:])
+
+
+@pytest.mark.parametrize("as_object", [False, True])
+@pytest.mark.parametrize(
+    ("flips", "box", "crown"),
+    [
+        (UPRIGHT, (128, 256, 64, 128), (128, 256, 64, 16)),
+        (CLOCKWISE, (128, 320, 128, 64), (240, 320, 16, 64)),
+        (BACK, (128, 320, 128, 64), (128, 320, 16, 64)),
+    ],
+)
+def test_a_turned_tile_keeps_its_sides(trees, display, as_object, flips, box, crown):
+    board = trees(as_object, flips=flips)
+    assert bounds(board, BARK, CROWN) == box
+    assert bounds(board, CROWN) == crown
+
+
+@pytest.mark.parametrize(
+    ("as_object", "size", "box"),
+    [
+        (False, (64, 128), (133, 249, 64, 128)),
+        (True, (64, 128), (133, 249, 64, 128)),
+        (True, (128, 256), (138, 114, 128, 256)),
+    ],
+)
+def test_a_tile_set_moves_its_tiles(trees, display, as_object, size, box):
+    board = trees(as_object, size, inside='<tileoffset x="5" y="-7"/>')
+    assert bounds(board, BARK, CROWN) == box
+
+
+@pytest.mark.parametrize("as_object", [False, True])
+@pytest.mark.parametrize(
+    ("fill", "box"),
+    [("stretch", (128, 256, 128, 128)), ("preserve-aspect-fit", (160, 256, 64, 128))],
+)
+def test_a_tile_fills_its_place_as_its_set_says(trees, display, as_object, fill, box):
+    how = f'tilerendersize="grid" fillmode="{fill}"'
+    assert bounds(trees(as_object, (128, 128), attributes=how), BARK, CROWN) == box
+
+
+@pytest.mark.parametrize(
+    ("order", "lowest"), [("", [10, 9]), ('draworder="topdown"', [10, 9]),
+                          ('draworder="index"', [9, 10])]
+)  # fmt: skip
+def test_objects_lie_over_each_other_in_the_order_of_their_layer(trees, tmp_path, order, lowest):
+    trees(as_object=True)
+    path = tmp_path / "board.tmx"
+    text = path.read_text("utf-8").replace('<objectgroup id="9">', f'<objectgroup id="9" {order}>')
+    other = '<object id="10" gid="7" x="160" y="300" width="64" height="128"/>'
+    text = text.replace("</objectgroup> <objectgroup", f"{other}</objectgroup> <objectgroup")
+    path.write_text(text, encoding="utf-8")
+    places = {128: 9, 160: 10}
+    assert [places[p.laid.x] for p in load_board(path, DUEL).drawing.pictures] == lowest
+
+
+@pytest.mark.parametrize("as_object", [False, True])
+@pytest.mark.parametrize(
+    ("flips", "turn", "left"),
+    [(0x20000000, 60, 0), (0x10000000, 120, 0), (0xB0000000, 180, 0x80000000)],
+)
+def test_tiles_on_hexagons_turn_by_sixths(trees, tmp_path, as_object, flips, turn, left):
+    trees(as_object, flips=flips)
+    path = tmp_path / "board.tmx"
+    hexagonal = 'orientation="hexagonal" hexsidelength="64" staggeraxis="y" staggerindex="odd"'
+    text = path.read_text("utf-8").replace('orientation="orthogonal"', hexagonal)
+    text = text.replace('x="256" y="384"', 'x="320" y="288"')
+    text = text.replace('x="256" y="128"', 'x="320" y="96"')
+    path.write_text(text, encoding="utf-8")
+    (picture,) = load_board(path, DUEL, hexagonal=True).drawing.pictures
+    assert (picture.laid.turn, picture.flips) == (turn, left)
+    assert (picture.laid.width, picture.laid.height) == (64, 128)

@@ -9,15 +9,16 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, product
+from itertools import accumulate, groupby, product
 from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.board.marked_xml import Element, beside
-from game.rules.board.tile_data import FLIPS, tile_value
+from game.rules.board.tile_data import DIAGONAL, FLIPS, TURNED, tile_value
 from game.rules.board.tile_sets import TileSet, alignment_of
 from game.rules.board.tiled_elements import Part, colour_of, number_of, parts_of, texts_of
 from game.rules.board.tiled_map import Grid, TiledMap
+from game.rules.board.tiling import Hexes
 
 _MOST_REPEATED = 64
 """How often a backdrop is laid beside itself at most each way; a smaller one is not repeated so
@@ -151,7 +152,7 @@ def drawing_of(found: TiledMap, grid: Grid) -> Drawing | None:
 
 def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) -> Iterator[Picture]:
     layers = {part.element: cells for part, cells in found.drawn}
-    for part in parts_of(found.root):
+    for part in _drawn_parts(found.root):
         element = part.element
         if not part.opacity:
             continue
@@ -162,18 +163,70 @@ def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) ->
                 yield Picture(still, 0, laid)
         cells = layers.get(element, {})
         for place in sorted(cells, key=lambda at: grid.corner(*at)[::-1]):
-            cell = cells[place]
-            tile_set = _set_of(found, cell.number)
+            number = cells[place].number
+            tile_set = _set_of(found, number)
             if tile_set is not None and not _table_draws(tile_set):
-                frames, size = _tile(tile_set, tile_value(cell.number), grid, cuts)
-                shift = tile_set.root.child("tileoffset") or found.root  # a map has neither
+                frames, own = _tile(tile_set, tile_value(number), cuts)
+                on_grid = tile_set.root.attributes.get("tilerendersize") == "grid"
+                box = grid.cell if on_grid else own
+                seen = _seen(tile_set, number, own, box, grid)
                 left, top = grid.corner(*place)
-                x = left + number_of(shift, "x") + corner[0]
-                bottom = top + grid.cell[1] + number_of(shift, "y") + corner[1]
-                flips = cell.number & FLIPS
-                yield Picture(frames, flips, _laid(part, (x, bottom - size[1]), size))
+                x = corner[0] + left + seen.x - seen.width / 2
+                y = corner[1] + top + grid.cell[1] - box[1] + seen.y - seen.height / 2
+                laid = _laid(part, (x, y), (seen.width, seen.height), seen.turn)
+                yield Picture(frames, seen.flips, laid)
         if element.tag == "object" and "gid" in element.attributes:
             yield from _object(found, part, corner, grid, cuts)
+
+
+def _drawn_parts(root: Element) -> Iterator[Part]:
+    """What lies in a map's layers, the lowest first; objects as the order of their layer says."""
+    for layer, parts in groupby(parts_of(root), key=lambda part: part.layer):
+        lying = list(parts)
+        if layer is not None and layer.attributes.get("draworder") != "index":
+            lying.sort(key=_downwards)
+        yield from lying
+
+
+def _downwards(part: Part) -> float:
+    return number_of(part.element, "y") if part.element.tag == "object" else -math.inf
+
+
+class _Seen(NamedTuple):
+    """How a tile is seen in its box: where its middle lies from the box's upper left corner, its
+    size when it is flipped, and degrees by which it is turned then."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    flips: int
+    turn: int
+
+
+def _seen(
+    tile_set: TileSet,
+    number: int,
+    own: tuple[float, float],
+    box: tuple[float, float],
+    grid: Grid,
+) -> _Seen:
+    """How Tiled draws a tile of its own size into a box (its `CellRenderer`)."""
+    own = own if all(own) else box
+    across, down = (wanted / (size or 1) for wanted, size in zip(box, own, strict=True))
+    if tile_set.root.attributes.get("fillmode") == "preserve-aspect-fit":
+        across = down = min(across, down)
+    moved = tile_set.root.child("tileoffset")
+    x = box[0] / 2 + (number_of(moved, "x") * across if moved else 0)
+    y = box[1] / 2 + (number_of(moved, "y") * down if moved else 0)
+    width, height = own[0] * across, own[1] * down
+    if isinstance(grid.tiling, Hexes):
+        turn = 60 * bool(number & DIAGONAL) + 120 * bool(number & TURNED)
+        return _Seen(x, y, width, height, number & FLIPS & ~(DIAGONAL | TURNED), turn)
+    if number & DIAGONAL:
+        shift = (box[1] - box[0]) / 2
+        x, y, width, height = x + shift, y + shift, height, width
+    return _Seen(x, y, width, height, number & FLIPS, 0)
 
 
 def _laid(
@@ -211,32 +264,35 @@ def _object(
     tile_set = _set_of(found, number)
     if tile_set is None or _table_draws(tile_set):
         return
-    frames, size = _tile(tile_set, tile_value(number), grid, cuts)
-    width = number_of(element, "width") or size[0]
-    height = number_of(element, "height") or size[1]
+    frames, own = _tile(tile_set, tile_value(number), cuts)
+    box = number_of(element, "width") or own[0], number_of(element, "height") or own[1]
+    seen = _seen(tile_set, number, own, box, grid)
     across, up = alignment_of(element, found.tile_sets)
-    laid = _turned(part, corner, (width, height), (across, up))
-    yield Picture(frames, number & FLIPS, laid)
+    middle = seen.x - across * box[0], seen.y - up * box[1]
+    laid = _turned(part, corner, (seen.width, seen.height), middle, seen.turn)
+    yield Picture(frames, seen.flips, laid)
 
 
 def _turned(
     part: Part,
     corner: tuple[float, float],
     size: tuple[float, float],
-    stands: tuple[float, float] = (0, 0),
+    middle: tuple[float, float],
+    more: float = 0,
 ) -> Laid:
-    """An object's box. stands: the part of its size that it lies left of and above its place."""
-    (width, height), turn = size, number_of(part.element, "rotation")
-    right, down = width / 2 - stands[0] * width, height / 2 - stands[1] * height
+    """An object's box. middle: where its middle lies from the object's place, before it is turned
+    about that. more: degrees by which it is turned about its middle besides."""
+    turn = number_of(part.element, "rotation")
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    x = corner[0] + number_of(part.element, "x") + right * cos - down * sin - width / 2
-    y = corner[1] + number_of(part.element, "y") + right * sin + down * cos - height / 2
-    return _laid(part, (x, y), size, turn)
+    right, down = middle[0] * cos - middle[1] * sin, middle[0] * sin + middle[1] * cos
+    x = corner[0] + number_of(part.element, "x") + right - size[0] / 2
+    y = corner[1] + number_of(part.element, "y") + down - size[1] / 2
+    return _laid(part, (x, y), size, turn + more)
 
 
 def _writings(found: TiledMap, grid: Grid) -> Iterator[Writing]:
     """The texts of a map, wherever they lie."""
-    for part in parts_of(found.root):
+    for part in _drawn_parts(found.root):
         element = part.element
         text = element.child("text") if element.tag == "object" else None
         if text is None or not text.text.strip() or not part.opacity:
@@ -254,12 +310,12 @@ def _writings(found: TiledMap, grid: Grid) -> Iterator[Writing]:
             bold, italic, wrap,
             said.get("halign", "left"),
             said.get("valign", "top"),
-            _turned(part, corner, size),
+            _turned(part, corner, size, (size[0] / 2, size[1] / 2)),
         )  # fmt: skip
 
 
 def _tile(
-    tile_set: TileSet, number: int, grid: Grid, cuts: dict[tuple[Path, int], Cut]
+    tile_set: TileSet, number: int, cuts: dict[tuple[Path, int], Cut]
 ) -> tuple[tuple[Frame, ...], tuple[float, float]]:
     """A tile's parts of its picture, one after the other, and its size."""
     tile = tile_set.tiles.get(number)
@@ -269,13 +325,13 @@ def _tile(
     if len(frames) < 2 or min(lasting.values()) < 1:
         frames = frames[:1]  # it would stand still
     numbers = [tile_set.first + int(number_of(child, "tileid")) for child in frames] or [number]
-    found = [_still_tile(tile_set, each, grid, cuts) for each in numbers]
+    found = [_still_tile(tile_set, each, cuts) for each in numbers]
     times = [lasting[child] for child in frames] or [0]
     return tuple(Frame(cut, time) for (cut, _), time in zip(found, times, strict=True)), found[0][1]
 
 
 def _still_tile(
-    tile_set: TileSet, number: int, grid: Grid, cuts: dict[tuple[Path, int], Cut]
+    tile_set: TileSet, number: int, cuts: dict[tuple[Path, int], Cut]
 ) -> tuple[Cut, tuple[float, float]]:
     root = tile_set.root
     tile = tile_set.tiles.get(number)
@@ -293,8 +349,6 @@ def _still_tile(
         box = [margin + column * (width + gap), margin + row * (height + gap), width, height]
     key = (image.path, number)
     cut = cuts.get(key) or cuts.setdefault(key, _cut(image, (box[0], box[1], box[2], box[3])))
-    if root.attributes.get("tilerendersize") == "grid":
-        return cut, grid.cell
     return cut, (box[2], box[3])
 
 

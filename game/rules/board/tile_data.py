@@ -17,6 +17,9 @@ from game.rules.content.errors import Mistakes
 FLIPS = 0b1111 << 28
 """The bits of a tile number that flip and turn the tile."""
 
+DIAGONAL, TURNED = 1 << 29, 1 << 28
+"""Those that swap its sides, or turn it by 60 degrees on hexagons; and by 120 on hexagons."""
+
 LARGEST_CHUNK = 256
 """Columns and rows of a chunk of an infinite map; Tiled's have 16."""
 
