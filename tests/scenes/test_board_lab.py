@@ -5,6 +5,7 @@ import re
 import shutil
 from concurrent.futures import wait
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,12 +13,14 @@ import pygame
 import pytest
 
 from game import games
+from game.draw.controls import draw_chip
+from game.draw.text import Block
 from game.draw.theme import rgb
 from game.lab.balance.questions import Begins, Tally
 from game.lab.balance.stopping import Progress
 from game.rules.board.findings import Finding
 from game.rules.content.errors import Mistake
-from game.scenes.boards import deeds
+from game.scenes.boards import deeds, panels, shelf
 from game.scenes.boards.deeds import WatchScene, setup_on, what_breaks
 from game.scenes.boards.lab import LabScene
 from game.scenes.boards.opening import open_lab
@@ -291,6 +294,62 @@ def test_nothing_of_it_is_cut(theatre, data, size, monkeypatch):
         choose(app, board)
         app.step([], 0.02)
     assert cut == []
+
+
+def one_over_another(app, monkeypatch) -> list[tuple[pygame.Rect, pygame.Rect]]:
+    """Of the texts and chips that the lab draws itself, the pairs of which one covers another."""
+    sheet, boxes = pygame.Surface(app.kit.size), []
+
+    def telling(draw):
+        def told(*given, **anchor):
+            box = draw(*given, **anchor)
+            if sheet in given:
+                boxes.append(box.inflate(-2, -box.h // 2))
+            return box
+
+        return told
+
+    with monkeypatch.context() as now:
+        now.setattr(Block, "draw", telling(Block.draw))
+        for module in (panels, shelf):
+            now.setattr(module, "draw_chip", telling(draw_chip))
+        lab_of(app).draw(sheet)
+    assert len(boxes) > 20
+    return [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_long_names_cover_nothing(theatre, data, monkeypatch, size):
+    app = theatre(size, data)
+    app.step(press(pygame.K_b), 0.02)
+    board = data / "gunsword/boards/crossfire.tmx"
+    named = board.with_name("an_old_mill_at_the_bend_where_a_river_runs.tmx")
+    note = ('<layer id="1"', '<layer class="mossy" id="1"')
+    for title in ("The Great Northern Gatehouse", "An Old Mill at the Bend of the Long River"):
+        good = board.read_text("utf-8").replace('value="Crossfire"', f'value="{title}"')
+        broken = good.replace(*CUT_OFF, 1).replace(*note)
+        for text, findings in ((good, 0), (broken, 2)):
+            rewritten(app, named, text)
+            lab = lab_of(app)
+            lab.choose(named.stem)
+            assert (lab.study.entry.title, len(lab.study.entry.findings)) == (title, findings)
+            assert one_over_another(app, monkeypatch) == []
+
+
+@pytest.mark.parametrize("kinds", [["control"], ["control", "objective"], ["objective", "zone"]])
+def test_what_a_start_is_near_to_covers_nothing(duelling, monkeypatch, kinds):
+    app, board = duelling
+    zones = "".join(
+        f'<object id="{90 + place}" name="{kind}" type="{kind}" x="{place * 1024}" y="512"'
+        ' width="128" height="128"/>'
+        for place, kind in enumerate(kinds)
+    )
+    text = board.read_text("utf-8").replace(" </objectgroup>", f"{zones}</objectgroup>", 1)
+    rewritten(app, board, text)
+    while lab_of(app).study.field.mode != "team":
+        app.step(press(pygame.K_t), 0.02)
+    assert {*kinds} <= {*lab_of(app).study.standings[0].areas}
+    assert one_over_another(app, monkeypatch) == []
 
 
 def test_steps_have_colours_up_to_any_length():

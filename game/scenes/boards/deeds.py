@@ -132,7 +132,8 @@ def ask_how_to_watch(app: AppContext, content: GameContent, entry: Entry, field:
         Answer("Take over", partial(begin, False)),
         Answer("Back", key="Esc"),
     )
-    app.push(NoticeScene(app, f"Watch a match on {entry.title}", text, answers, "eye"))
+    head = f"Watch a match on {escape(entry.title)}"
+    app.push(NoticeScene(app, head, text, answers, "eye"))
 
 
 def _watch(

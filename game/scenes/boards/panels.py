@@ -36,6 +36,8 @@ _BAND = 0.03
 
 FAIRNESS, FINDINGS = (1128, 86, 764, 556), (1128, 654, 764, 334)
 _ROW = 34
+_LIKENESS, _APART = 1580, 8
+"""Where the board beside itself begins, and what at least lies between two heads of columns."""
 
 
 def cramped(standings: list[Standing]) -> list[int]:
@@ -86,16 +88,17 @@ class Fairness:
         seats = [each.seat for each in standings]
         areas = sorted({sort for each in standings for sort in each.areas})[:2]
         small, plain = kit.style(theme.FLOOR, 400, theme.MUTED), kit.style(theme.FLOOR, 600)
-        columns = [1282 + 46 * number for number in range(len(seats))]
-        after = columns[-1] + 60
+        columns = [1272 + 42 * number for number in range(len(seats))]
         kit.text("Steps to", small).draw(target, midleft=canvas.at(1148, 162))
         for seat, x in zip(seats, columns, strict=True):
             mark = seat_mark(kit, seat, kit.px(24))
             target.blit(mark, mark.get_rect(center=canvas.at(x, 162)))
-        heads = [*(area[:9] for area in areas), "room"]
-        spots = [after + 66 * number for number in range(len(heads))]
-        for words, x in zip(heads, spots, strict=True):
-            kit.text(words, small).draw(target, center=canvas.at(x, 162))
+        heads = [*areas, "room"]
+        widths = self._widths(heads, columns[-1])
+        spots = [columns[-1] + 24 + sum(widths[:at]) + wide / 2 for at, wide in enumerate(widths)]
+        for words, spot, wide in zip(heads, spots, widths, strict=True):
+            head = kit.text(words, small, kit.px(wide - _APART) + 1, 1)
+            head.draw(target, center=canvas.at(spot, 162))
         longest = max((s or 0 for each in standings for s in each.foes.values()), default=1)
         for row, each in enumerate(standings):
             y = 200 + _ROW * row
@@ -108,21 +111,33 @@ class Fairness:
             for seat, x in zip(seats, columns, strict=True):
                 self._draw_steps(target, each, seat, (x, y), longest)
             numbers = [each.areas.get(area) for area in areas]
-            for number, x in zip(numbers, spots, strict=False):
+            for number, spot in zip(numbers, spots, strict=False):
                 words = "–" if number is None else str(number)
-                kit.text(words, plain).draw(target, center=canvas.at(x, y))
+                kit.text(words, plain).draw(target, center=canvas.at(spot, y))
             room = kit.style(theme.FLOOR, 700, WEIGHS if each.seat in few else theme.TEXT)
             kit.text(str(each.room), room).draw(target, center=canvas.at(spots[-1], y))
         y = 200 + _ROW * len(standings) + 4
         words = f"room: spaces within {NEAR} steps, without the start"
         kit.text(words, small).draw(target, midleft=canvas.at(1148, y))
 
+    def _widths(self, heads: list[str], after: int) -> list[float]:
+        """How wide the columns under these heads are; the widest gives way where there is no room
+        for all of them between the seats' columns and the likeness."""
+        kit = self.kit
+        style = kit.style(theme.FLOOR, 400, theme.MUTED)
+        widths = [kit.measure(words, style)[0] / kit.scale + _APART for words in heads]
+        spare = _LIKENESS - after - 24 - sum(widths)
+        if spare < 0:
+            widths[widths.index(max(widths))] += spare
+            return widths
+        return [wide + min(14, spare / len(widths)) for wide in widths]
+
     def _draw_steps(
         self,
         target: pygame.Surface,
         each: Standing,
         seat: int,
-        at: tuple[int, int],
+        at: tuple[float, int],
         longest: int,
     ) -> None:
         kit = self.kit
@@ -140,7 +155,7 @@ class Fairness:
     def _draw_likeness(self, target: pygame.Surface, board: Board, alike: list[Likeness]) -> None:
         kit, canvas = self.kit, self.canvas
         head = kit.text("Turned and mirrored", kit.style(theme.FLOOR, 600))
-        head.draw(target, midleft=canvas.at(1590, 162))
+        head.draw(target, midleft=canvas.at(_LIKENESS + 10, 162))
         for number, each in enumerate(alike):
             x = 1622 + 104 * number
             room = kit.px(84), kit.px(100)
@@ -291,11 +306,13 @@ def draw_findings(
     draw_panel(kit, target, canvas.rect(*FINDINGS))
     head = kit.text("Findings", kit.style(28, 700, theme.BRASS_HI, "serif"))
     right = head.draw(target, topleft=canvas.at(1148, 658)).right
-    small = kit.style(theme.FLOOR, 400, theme.MUTED)
-    words = "the most important first" if count > 1 else ""
-    kit.text(words, small).draw(target, midleft=(right + kit.px(14), canvas.at(0, 679)[1]))
-    name = kit.text(escape(source), kit.style(theme.FLOOR, 400, theme.RAIL_TEXT))
-    name.draw(target, midright=canvas.at(1872, 679))
+    gap, (end, middle) = kit.px(14), canvas.at(1872, 679)
+    look = kit.style(theme.FLOOR, 400, theme.RAIL_TEXT)
+    name = kit.text(escape(source), look, end - right - gap, 1)
+    begins = name.draw(target, midright=(end, middle)).left
+    words = kit.text("the most important first", kit.style(theme.FLOOR, 400, theme.MUTED))
+    if count > 1 and right + words.size[0] + 2 * gap <= begins:
+        words.draw(target, midleft=(right + gap, middle))
     if not count:
         text = "Nothing is found: the board can be played on as it is."
         kit.text(text, kit.style(theme.BODY)).draw(target, topleft=canvas.at(1148, 716))

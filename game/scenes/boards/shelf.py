@@ -160,14 +160,17 @@ def draw_shelf(kit: Kit, target: pygame.Surface, canvas: Canvas, count: str) -> 
 
 
 def draw_head(kit: Kit, target: pygame.Surface, canvas: Canvas, entry: Entry) -> None:
-    """Over the large board: its name and size, and when it was saved."""
-    name = kit.text(escape(entry.title), kit.style(28, 700, theme.BRASS_HI, "serif"))
-    right = name.draw(target, midleft=canvas.at(380, 110)).right
-    size = kit.text(entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
-    size.draw(target, midleft=(right + kit.px(14), canvas.at(0, 112)[1]))
+    """Over the large board: its name and, where there is room, its size; and when it was saved."""
     words, icon, colour = saved_words(entry, time() - entry.saved)
-    draw_chip(kit, target, words, icon=icon, icon_colour=colour, edge=colour, round_ends=True,
-              topright=canvas.at(1098, 94))  # fmt: skip
+    chip = draw_chip(kit, target, words, icon=icon, icon_colour=colour, edge=colour,
+                     round_ends=True, topright=canvas.at(1098, 94))  # fmt: skip
+    gap, (left, middle) = kit.px(14), canvas.at(380, 110)
+    style = kit.style(28, 700, theme.BRASS_HI, "serif")
+    name = kit.text(escape(entry.title), style, chip.left - gap - left, 1)
+    right = name.draw(target, midleft=(left, middle)).right
+    size = kit.text(entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
+    if right + size.size[0] + 2 * gap <= chip.left:
+        size.draw(target, midleft=(right + gap, canvas.at(0, 112)[1]))
 
 
 def draw_pager(
