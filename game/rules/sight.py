@@ -163,7 +163,7 @@ class Sight:
 
     def _before_drafts(self, table: Table, seats: Collection[int]) -> Table:
         """The table with the drafts of others undone."""
-        others = [draft.seat for draft in table.drafts if not self._is_among(draft.seat, seats)]
+        others = [draft.seat for draft in table.drafts if not self.is_own(draft.seat, seats)]
         if not others:
             return table
         before = table.copy()
@@ -173,9 +173,9 @@ class Sight:
 
     def event(self, event: Event, seats: Collection[int] = ()) -> Event | None:
         """The event as these seats see it: an unseen card is `""`; None if all of it is hidden."""
-        if event.drafted and not self._is_among(event.drafted, seats):
+        if event.drafted and not self.is_own(event.drafted, seats):
             return None
-        if event.committed and self._is_among(event.committed, seats):
+        if event.committed and self.is_own(event.committed, seats):
             return None
         if event.verb == "move":
             zones = (str(event.before), str(event.after))
@@ -272,7 +272,7 @@ class Sight:
         drafted is undone before, since nobody can tell it; `redraw` may draft it anew. `state` is
         a random state of the caller's own; its next one is given back.
         """
-        others = [d.seat for d in table.drafts if not self._is_among(d.seat, (seat,))]
+        others = [d.seat for d in table.drafts if not self.is_own(d.seat, (seat,))]
         for other in others:
             table.take_back_draft(other)
         dealt: dict[int | str | None, dict[str, str]] = {}
@@ -299,7 +299,7 @@ class Sight:
             table.draft_anew(other)
         if self.redraw is not None:
             for owner in dealt:
-                if isinstance(owner, int) and not self._is_among(owner, (seat,)):
+                if isinstance(owner, int) and not self.is_own(owner, (seat,)):
                     state = self.redraw(table, owner, state)
         return state
 
@@ -354,10 +354,10 @@ class Sight:
         return rights in ("all", "face")
 
     def _owns(self, name: str, seats: Collection[int]) -> bool:
-        return self._is_among(owner_of(name), seats)
+        return self.is_own(owner_of(name), seats)
 
-    def _is_among(self, owner: int | None, seats: Collection[int]) -> bool:
-        """Whether an owner is one of these seats, or shares with one."""
+    def is_own(self, owner: int | None, seats: Collection[int]) -> bool:
+        """Whether what an owner has is these seats' own to see: it is one, or shares with one."""
         return owner in seats or any(owner in self.shared.get(seat, ()) for seat in seats)
 
 

@@ -175,7 +175,13 @@ class MatchTable(Tabletop):
         if self.cover_needed:
             self.hand_over()
         elif before is not None:
-            self.hands.spread_new(before)
+            self.hands.spread_new(before, self._strangers)
+
+    @property
+    def _strangers(self) -> set[int]:
+        """The seats whose hands those at the screen do not see as their own."""
+        own, viewers = self.session.match.rules.sight.is_own, self.view_model.view.seats
+        return {seat.seat for seat in self.view_model.seats[1:] if not own(seat.seat, viewers)}
 
     @property
     def waits(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -393,11 +393,12 @@ class Hands:
                 return card
         return previewed(context, self.scene.pointer)
 
-    def spread_new(self, before: ViewModel) -> None:
-        """Spreads out the hand of another that was hidden `before`, and may be looked at now."""
+    def spread_new(self, before: ViewModel, others: Collection[int]) -> None:
+        """Spreads out the hand of another seat, one of `others`, that was hidden `before`, and may
+        be looked at now."""
         hidden = {seat.seat for seat in before.seats if seat.held and not seat.hand}
-        for seat in self.scene.view_model.seats[1:]:
-            if seat.hand and seat.seat in hidden:
+        for seat in self.scene.view_model.seats:
+            if seat.hand and seat.seat in hidden.intersection(others):
                 self._spread(seat.hand_zone)
 
     def look_at(self, card: str) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.scenes.handover import HandoverScene
+from game.session.start import Start, setup_of
 from game.table.holding import HOLD
 from game.table.parts.hand import HIDDEN
 from game.table.response_window import PICK_UP
+from tests.conformance.subjects import content
 from tests.scenes.desk import Desk
 from tests.scenes.gunsword_table import company, gunsword
 
@@ -122,6 +125,35 @@ def test_whoever_had_the_screen_has_a_hidden_hand_while_another_is_asked(lay: La
     own, others = hands(desk)
     assert sorted(own) == sorted(desk.session.match.table.zones[f"hand:{asked(desk)}"])
     assert others == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "persons", "partner"),
+    [
+        ("gunsword", {"partners_share_hands": True}, ("",) * 4, 3),
+        ("gentlemen_of_war", {"team_secrecy": "shared"}, ("",) * 4, 2),
+        ("gentlemen_of_war", {}, ("A", "A", "B", "B"), 2),
+    ],
+)
+def test_a_partners_hand_comes_into_sight_on_its_plate_and_not_over_the_table(
+    tmp_path: Path, game: str, options: dict[str, object], persons: tuple[str, ...], partner: int
+) -> None:
+    own = content(game)
+    setting = setup_of(Start(game, ("human",) * 4, mode="sealed", teams=True), own, 1)
+    sit = zip(setting.seats, persons, strict=True)
+    seats = tuple(replace(seat, person=person) for seat, person in sit)
+    setting = replace(setting, seats=seats, options=options)
+    desk = Desk((1280, 720), "sealed", tmp_path, content=own, setting=setting, handover="table")
+    zones = desk.session.match.table.zones
+    while not zones["hand:1"] or asked(desk) != 1 or desk.session.hotseat.viewers():
+        desk.session.choose(desk.session.match.options()[0].id)
+    desk.table.refresh()
+    desk.settle()
+    held(desk, desk.spot("option", PICK_UP.id))
+    seen = {seat.seat for seat in desk.table.view_model.seats if seat.hand}
+    assert seen == {1, partner}
+    assert desk.top is desk.table
+    desk.close()
 
 
 def test_a_click_and_a_tap_pick_up_nothing_and_say_how(lay: Lay) -> None:
