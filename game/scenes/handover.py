@@ -88,6 +88,11 @@ class HandoverScene(Scene):
     def _name(self, seat: int) -> str:
         return self.screen.setup.seats[seat - 1].name
 
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """Where the focus of the keys is; else how the cover is lifted."""
+        return super().attention or self._button
+
     # Holding
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -69,8 +69,8 @@ class NamingScene(Scene):
         """The lines, and the two buttons under them."""
         kit = self.app.kit
         high = _HIGH + (len(self.lines) - 1) * _LINE
-        self._panel = Canvas(kit).rect(510, 528 - high // 2, _WIDE, high)
-        inside = self._panel.inflate(-2 * kit.px(_SIDE), 0)
+        self.panel = Canvas(kit).rect(510, 528 - high // 2, _WIDE, high)
+        inside = self.panel.inflate(-2 * kit.px(_SIDE), 0)
         title = kit.px(_TITLE) if len(self.lines) > 1 else 0
         entries = [
             Entry(
@@ -89,7 +89,7 @@ class NamingScene(Scene):
             )
             for at, line in enumerate(self.lines)
         ]
-        bottom = self._panel.bottom - kit.px(28)
+        bottom = self.panel.bottom - kit.px(28)
         done = button(
             kit,
             "done",
@@ -141,7 +141,7 @@ class NamingScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the darkened screen."""
-        kit, panel = self.app.kit, self._panel
+        kit, panel = self.app.kit, self.panel
         veil(kit, target)
         draw_panel(kit, target, panel)
         left = panel.x + kit.px(_SIDE)

@@ -46,9 +46,9 @@ class NotesScene(Scene):
         """The lines, and the way back under them."""
         kit, high = self.app.kit, _HEAD + LINES * _LINE + _FOOT
         canvas = Canvas(kit)
-        self._panel = canvas.rect(960 - _WIDE / 2, 530 - high / 2, _WIDE, high)
-        left, top = self._panel.x + kit.px(_PAD), self._panel.y + kit.px(_HEAD)
-        wide = self._panel.w - 2 * kit.px(_PAD)
+        self.panel = canvas.rect(960 - _WIDE / 2, 530 - high / 2, _WIDE, high)
+        left, top = self.panel.x + kit.px(_PAD), self.panel.y + kit.px(_HEAD)
+        wide = self.panel.w - 2 * kit.px(_PAD)
         entries = [
             Entry(
                 f"line:{at}",
@@ -67,7 +67,7 @@ class NotesScene(Scene):
             Face("Back to the table", key="Esc"),
             self.app.pop,
             look="primary",
-            bottomright=(left + wide, self._panel.bottom - kit.px(24)),
+            bottomright=(left + wide, self.panel.bottom - kit.px(24)),
         )
         self.controls.set([*entries, done])
         if self.controls.focus is None:
@@ -112,7 +112,7 @@ class NotesScene(Scene):
         """The page over the darkened table; nothing of it where the screen is another's."""
         if self.session.hotseat.writing() != self.seat:
             return
-        kit, panel = self.app.kit, self._panel
+        kit, panel = self.app.kit, self.panel
         veil(kit, target)
         draw_panel(kit, target, panel)
         name = escape(self.session.setup.seats[self.seat - 1].name)

@@ -50,11 +50,6 @@ class NoticeScene(Scene):
         self.icon = icon
         self._holds = holds
 
-    @property
-    def attention(self) -> pygame.Rect | None:
-        """Where the focus of the keys is; else the panel."""
-        return super().attention or self._panel
-
     def arrange(self) -> None:
         """The panel as high as its words, in the middle."""
         kit = self.app.kit
@@ -66,8 +61,8 @@ class NoticeScene(Scene):
         self._block = fitted.block
         buttons = len(self._rows()) * kit.px(theme.BUTTON_HEIGHT + theme.GAP)
         high = kit.px(104) + self._block.size[1] + kit.px(32 - theme.GAP + 30) + buttons
-        self._panel = pygame.Rect(0, 0, kit.px(_WIDE), high)
-        self._panel.center = Canvas(kit).at(960, 520)
+        self.panel = pygame.Rect(0, 0, kit.px(_WIDE), high)
+        self.panel.center = Canvas(kit).at(960, 520)
         self._place_buttons()
 
     def _rows(self) -> list[list[Answer]]:
@@ -86,10 +81,10 @@ class NoticeScene(Scene):
 
     def _place_buttons(self) -> None:
         kit = self.app.kit
-        bottom = self._panel.bottom - kit.px(30)
+        bottom = self.panel.bottom - kit.px(30)
         made = []
         for row in self._rows():
-            right = self._panel.right - kit.px(_SIDE)
+            right = self.panel.right - kit.px(_SIDE)
             for answer in row:
                 face, act = _face(answer), self._doing(answer)
                 look: Look = "primary" if answer is self.answers[0] else "normal"
@@ -125,14 +120,14 @@ class NoticeScene(Scene):
         """The panel over the darkened screen."""
         kit = self.app.kit
         veil(kit, target)
-        draw_panel(kit, target, self._panel)
-        left, top = self._panel.x + kit.px(_SIDE), self._panel.y + kit.px(34)
+        draw_panel(kit, target, self.panel)
+        left, top = self.panel.x + kit.px(_SIDE), self.panel.y + kit.px(34)
         icon = kit.icon(self.icon, kit.px(34), theme.BRASS_HI)
         target.blit(icon, (left, top))
         style = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.13)
-        head = kit.text(self.head, style, self._panel.w - kit.px(2 * _SIDE + 50), 1)
+        head = kit.text(self.head, style, self.panel.w - kit.px(2 * _SIDE + 50), 1)
         head.draw(target, midleft=(left + kit.px(50), top + kit.px(17)))
-        self._block.draw(target, topleft=(left, self._panel.y + kit.px(94)))
+        self._block.draw(target, topleft=(left, self.panel.y + kit.px(94)))
         self.controls.draw(kit, target)
 
 

@@ -128,7 +128,7 @@ class Scene:
 
     opaque: nothing below it is to be drawn. hushes: what was announced before is not shown over it.
     controls: what can be pressed; none in many scenes. own_keys: keys that mean something else here
-    than everywhere.
+    than everywhere. panel: where it lies in the picture; empty where it takes all of it.
     """
 
     opaque = True
@@ -138,6 +138,7 @@ class Scene:
     def __init__(self, app: AppContext) -> None:
         self.app = app
         self.controls = Controls()
+        self.panel = pygame.Rect(0, 0, 0, 0)
 
     @property
     def title(self) -> str:
@@ -156,8 +157,8 @@ class Scene:
 
     @property
     def attention(self) -> pygame.Rect | None:
-        """Where the focus of the keys is; None where nothing has it."""
-        return self.controls.focused
+        """Where the focus of the keys is, else the panel; None where there is neither."""
+        return self.controls.focused or self.panel or None
 
     @property
     def pinned(self) -> pygame.Rect | None:

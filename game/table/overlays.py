@@ -9,7 +9,7 @@ import pygame
 
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
-from game.draw.table.inspection import draw_large, draw_spread_panel, spread
+from game.draw.table.inspection import draw_large, draw_spread_panel, large_place, spread
 from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, linked, tip_of
 from game.rules.ask import Option, Point
@@ -88,9 +88,13 @@ class InspectScene(OverTable):
 
     @property
     def attention(self) -> pygame.Rect | None:
-        """The term that has the focus."""
+        """The term that has the focus; else the card."""
         focused = self._focused()
-        return focused.box if focused else None
+        return focused.box if focused else self.panel
+
+    def arrange(self) -> None:
+        """The card in the middle, with its text beside it."""
+        self.panel = large_place(self.app.kit, self.app.kit.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click or a key closes it, unless it is on a term."""
@@ -185,8 +189,14 @@ class SpreadScene(OverTable):
 
     @property
     def attention(self) -> pygame.Rect | None:
-        """The card that the keys have reached."""
-        return self.boxes[self.over] if self.over is not None and self.boxes else None
+        """The card that the keys have reached; else the panel."""
+        reached = self.over is not None and self.over < len(self.boxes)
+        return self.boxes[self.over or 0] if reached else self.panel
+
+    def arrange(self) -> None:
+        """The panel with a box for each card."""
+        size = self.context.pictures.hand_card
+        self.panel, self.boxes = spread(self.app.kit, self.app.kit.size, len(self.cards), size)
 
     def _key(self, event: pygame.event.Event) -> bool:
         step = self._step(event)
@@ -228,9 +238,7 @@ class SpreadScene(OverTable):
         kit, pile = self.app.kit, self.context.view_model.pile(self.zone)
         if pile is None or not pile.cards:
             return
-        panel, self.boxes = spread(
-            kit, target.get_size(), len(pile.cards), self.context.pictures.hand_card
-        )
+        self.arrange()
         owner = next(
             (s for s in self.context.view_model.seats if self.zone.endswith(f":{s.seat}")), None
         )
@@ -239,7 +247,7 @@ class SpreadScene(OverTable):
         cards = counted(count, "card")
         if kind_of(self.zone) != self.context.layout.hand and count > 1:
             cards += ", the newest first"
-        draw_spread_panel(kit, target, panel, f"{whose}{escape(pile.label)}, {cards}")
+        draw_spread_panel(kit, target, self.panel, f"{whose}{escape(pile.label)}, {cards}")
         for card, box in zip(pile.cards[::-1], self.boxes, strict=True):
             picture = self.context.pictures.small(self.context.look(card), box.w)
             target.blit(picture, box)

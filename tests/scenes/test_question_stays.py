@@ -10,11 +10,15 @@ from game.app.viewport import fitted
 from game.draw.controls import draw_button
 from game.draw.kit import Kit
 from game.scenes.handover import HandoverScene
+from game.scenes.notes import NotesScene
+from game.scenes.notice import NoticeScene
 from game.scenes.table import TableScene
 from game.session.session import Session
 from game.table.foreground import lit_options
+from game.table.free.keys_scene import KeysScene
 from game.table.hit_areas import Spot
 from game.table.layout import rect
+from game.table.overlays import InspectScene, SpreadScene
 from game.table.pointer import STIRRED
 from game.user.folders import HOUSE
 from tests.games.gunsword.positions import content as gunsword
@@ -287,3 +291,30 @@ def test_a_question_out_of_the_larger_picture_is_seen_and_answered(tmp_path):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             step(pygame.event.Event(kind, pos=at, button=1))
         assert len(table.session.match.decisions) > made
+
+
+@pytest.mark.parametrize("scale", [125, 200])
+def test_what_comes_over_a_larger_picture_is_in_the_window(tmp_path, scale):
+    """Of a panel that is larger than the window, as much as the window holds."""
+    (tmp_path / "settings.json").write_text(json.dumps({"scale": scale}), encoding="utf-8")
+    with open_app(HOUSE, tmp_path, (1280, 720)) as app:
+        session = Session.begin(gunsword(), gunsword_table.company(2, "duel"), app.shelf)
+        gunsword_table.play_on(session, 60)
+        table = TableScene(app, session)
+        app.push(table)
+        pile = max(table.view_model.near.piles, key=lambda pile: len(pile.cards))
+        for over in (
+            HandoverScene(app, session.hotseat),
+            InspectScene(app, table, next(iter(table.view_model.skin))),
+            SpreadScene(app, table, pile.zone, table.hands.attempt),
+            NotesScene(app, session, 1),
+            KeysScene(app),
+            NoticeScene(app, "Pause", "The match waits."),
+        ):
+            app.screen.viewport.follow((0, 0))
+            app.push(over)
+            app.step([], 0.02)
+            box, area = over.attention, app.screen.viewport.area
+            assert box is not None
+            assert box.clip(area).w >= min(box.w, area.w) and box.clip(area).h >= min(box.h, area.h)
+            app.pop()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.draw.faces.words import Card
     from game.draw.kit import Kit
 
-_LARGE, _WORDS = 520, 620
+_LARGE, _WORDS, _BETWEEN = 520, 620, 28
 
 
 def draw_beside(
@@ -85,6 +85,14 @@ def draw_sentences(
     kit.fit(text, area.size, style, smallest).block.draw(target, topleft=area.topleft)
 
 
+def large_place(kit: Kit, size: tuple[int, int]) -> pygame.Rect:
+    """Where a large card lies in the middle of a picture of that size, with its text beside it."""
+    wide = min(kit.px(_LARGE), round((size[1] - 2 * kit.px(60)) / 1.4))
+    place = pygame.Rect(0, 0, wide + kit.px(_BETWEEN) + kit.px(_WORDS), round(wide * 1.4))
+    place.center = size[0] // 2, size[1] // 2
+    return place
+
+
 def draw_large(
     kit: Kit,
     target: pygame.Surface,
@@ -95,12 +103,10 @@ def draw_large(
 ) -> list[Link]:
     """The card in the middle of a darkened table, its text beside it; the links of the text."""
     darken(kit, target)
-    wide = min(kit.px(_LARGE), round((target.get_height() - 2 * kit.px(60)) / 1.4))
-    high = round(wide * 1.4)
-    whole = pygame.Rect(0, 0, wide + kit.px(28) + kit.px(_WORDS), high)
-    whole.center = target.get_rect().center
-    target.blit(pictures.whole(card, wide), whole)
-    panel = pygame.Rect(whole.x + wide + kit.px(28), whole.y, kit.px(_WORDS), high)
+    whole = large_place(kit, target.get_size())
+    panel = pygame.Rect(0, whole.y, kit.px(_WORDS), whole.h)
+    panel.right = whole.right
+    target.blit(pictures.whole(card, whole.w - panel.w - kit.px(_BETWEEN)), whole)
     side, gap = kit.px(28), kit.px(16)
     room = panel.w - 2 * side
     name = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.15)
@@ -119,7 +125,7 @@ def draw_large(
     body = kit.style(theme.BUTTON, leading=1.36)
     text = "\n".join(explained)
     smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
-    blocks.insert(1, kit.fit(text, (room, high - taken), body, smallest).block)
+    blocks.insert(1, kit.fit(text, (room, whole.h - taken), body, smallest).block)
     panel.h = taken + blocks[1].size[1]
     draw_panel(kit, target, panel)
     y = panel.y + side

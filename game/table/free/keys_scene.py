@@ -92,10 +92,13 @@ class KeysScene(Scene):
         self.app.pop()
         return True
 
+    def arrange(self) -> None:
+        """The panel in the middle."""
+        self.panel = Canvas(self.app.kit).rect(*_PANEL)
+
     def draw(self, target: pygame.Surface) -> None:
         """The list in two columns."""
-        kit = self.app.kit
-        panel = Canvas(kit).rect(*_PANEL)
+        kit, panel = self.app.kit, self.panel
         veil(kit, target)
         draw_panel(kit, target, panel)
         head = kit.style(30, 700, theme.BRASS_HI, "serif")

@@ -55,7 +55,6 @@ class LookScene(OverTable):
         self.chosen: list[str] = []
         self.over: int | None = None
         self.boxes: list[pygame.Rect] = []
-        self.panel = pygame.Rect(0, 0, 0, 0)
         self.controls: Controls = Controls()
         self._pressed: tuple[str, tuple[int, int]] | None = None
         self._dragged = self._unheard = False

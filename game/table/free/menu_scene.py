@@ -82,7 +82,6 @@ class MenuScene(OverTable):
         self.menu = menu
         self.deeper: list[Menu] = []
         self.at = at
-        self.panel = pygame.Rect(0, 0, 0, 0)
         self._choose = choose
         self._holds = holds
         self._words: list[tuple[str, tuple[int, int]]] = []

@@ -33,7 +33,6 @@ class SupposeScene(OverTable):
     def __init__(self, app: AppContext, table: HasContext, choose: Choose) -> None:
         super().__init__(app, table)
         self.choose = choose
-        self.panel = pygame.Rect(0, 0, 0, 0)
         self.rows: list[tuple[str, pygame.Rect]] = []
 
     def holds(self) -> bool:
