@@ -142,7 +142,7 @@ class BrawlPresenter(ToyPresenter):
         return Marker("die", "First", 2)
 
     def track(self, view: View, ask: Ask | None) -> Track:
-        return Track("By speed", "", self.content.entrants)
+        return Track("{seat:1} comes next", self.content.aside, self.content.entrants)
 
     def fight(self, view: View, ask: Ask | None, option: str = "") -> Fight | None:
         if not option:
@@ -173,11 +173,13 @@ class BrawlRules(GameRules[Brawl]):
 
 @dataclass(frozen=True)
 class BrawlContent(ToyContent):
-    """laid: what lies on the field of each seat. entrants, waiting: who comes next, and what."""
+    """laid: what lies on the field of each seat. entrants, waiting: who comes next, and what;
+    aside: what is known of the others."""
 
     laid: Mapping[int, tuple[Ranked, ...]]
     entrants: tuple[Entrant, ...] = ()
     waiting: tuple[Waiting, ...] = ()
+    aside: str = ""
 
     rules_type: ClassVar[Any] = BrawlRules
 

@@ -13,12 +13,14 @@ from game.rules.ask import Point
 from game.rules.content.errors import Mistakes
 from game.rules.present.presenter import Chip
 from game.rules.present.ranks import Entrant, Figure, Ranked, Waiting
+from game.scenes.setup_draft import LONGEST_NAME
 from game.table.aims import place_of
 from game.table.overlays import SpreadScene
 from game.table.parts.ranks import RanksPart
 from game.user.folders import HOUSE
 from tests.scenes.desk import chosen, look
 from tests.scenes.mock_ranks import TABLE, brawl, files, ranked
+from tests.scenes.theatre import words_cut
 
 SIZES = ((1280, 720), (1920, 1080))
 
@@ -73,6 +75,25 @@ def test_the_track_has_room_for_eight_and_those_that_went_give_way(table):
     assert len(track_places(kit, pygame.Rect(0, 0, kit.px(896), kit.px(96)), 11)) == 8
     shown = [spot.id for spot in desk.table.context.hit_areas if spot.sort == "entrant"]
     assert shown == [f"a#{n}" for n in range(3, 11)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_the_track_says_is_read_however_long_the_names(desk, tmp_path, monkeypatch, size):
+    aside = (
+        "Face down: {seat:1} 3 {seat:2} 2, place unknown  ·  {seat:1} passed  ·  {seat:2} yielded"
+    )
+    made = brawl(laid={1: (), 2: ranked(2, 2)}, aside=aside)
+    setting = made.defaults()
+    name = "Maximiliana Oberdorf"
+    assert len(name) == LONGEST_NAME
+    seats = tuple(replace(seat, name=name) for seat in setting.seats)
+    setting = replace(setting, seed=1, privacy="open", seats=seats)
+    table = desk(content=made, setting=setting, data=files(tmp_path / "data"))
+    table.kit = Kit(HOUSE / "assets", size)
+    cut = words_cut(table.kit, monkeypatch)
+    table.table.arrange()
+    table.draw()
+    assert not [words for words in cut if "yielded" in words or "comes next" in words]
 
 
 def test_a_hidden_card_is_chosen_by_its_place(table):

@@ -60,7 +60,7 @@ class TrackPart(Part[Track]):
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """All that have room, those that had their turn giving way first."""
         area, track = context.area(self.place), self.model(context.view_model)
-        track = replace(track, head=context.words(track.head), aside=context.words(track.aside))
+        track = replace(track, head=context.words(track.head))
         draw = partial(_draw, context, target, area, track)
         context.layer_cache.lay(context, target, area, track, draw)
 
