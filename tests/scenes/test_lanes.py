@@ -5,15 +5,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw.text import Block
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
+from game.scenes.setup_draft import LONGEST_NAME
 from game.table.parts.hand import hand_slots
 from game.table.parts.lanes.laying import field_of, laying_of
 from game.table.parts.lanes.what_if import SupposeScene
 from game.table.parts.reading import reading_area
 from tests.scenes.desk import chosen, look
 from tests.scenes.swordline_table import OPENING, duel, place, table_of, take_up
+from tests.scenes.theatre import words_cut
 
 pytestmark = pytest.mark.slow
 
@@ -47,6 +50,29 @@ def slot(table):
 
 def pixels(table):
     return pygame.image.tobytes(table.draw(), "RGB")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_poses_and_the_sword_are_read_however_long_the_names(tmp_path, monkeypatch, size):
+    setting = duel()
+    seats = tuple(replace(seat, name="W" * LONGEST_NAME) for seat in setting.seats)
+    table = table_of(replace(setting, seats=seats), tmp_path, size)
+    drawn = []
+
+    def draw(block, target, **anchor):
+        box = block_draw(block, target, **anchor)
+        drawn.append((block, box, target.get_rect()))
+        return box
+
+    block_draw = Block.draw
+    monkeypatch.setattr(Block, "draw", draw)
+    cut = words_cut(table.kit, monkeypatch)
+    table.kit.bakery.clear()
+    table.table.arrange()
+    table.draw()
+    assert all(target.contains(box) for _, box, target in drawn)
+    assert not [words for words in cut if "breaks a tie" in words]
+    table.close()
 
 
 # Taking up, turning, laying

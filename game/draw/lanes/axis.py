@@ -194,9 +194,11 @@ def draw_keepsake(
     head = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.15)
     line = kit.style(theme.FLOOR, 400, _BONE, leading=1.2)
     first = kit.text(escape(keepsake.name), head, room, 1)
-    second = kit.text(f"{holder} {escape(keepsake.line)}", line, room, 1)
+    second = kit.text(escape(keepsake.line), line)
+    who = kit.text(holder, line, room - second.size[0] - field.u(5), 1)
     top = area.centery - (first.size[1] + second.size[1]) // 2
     first.draw(target, topleft=(left, top))
+    left = who.draw(target, topleft=(left, top + first.size[1])).right + field.u(5)
     second.draw(target, topleft=(left, top + first.size[1]))
 
 

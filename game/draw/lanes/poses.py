@@ -41,7 +41,9 @@ def _card(
     w, h = size
     u = field.u
     style = field.kit.style(theme.FLOOR, 700, theme.INK)
-    said = field.kit.text(f"{{seat:{pose.seat}}} {escape(name)}", style)
+    room = (w - 2 * u(14), style.line)
+    named = f"{{seat:{pose.seat}}} {escape(name)}"
+    said = field.kit.fit(named, room, style, theme.SMALLEST_TEXT).block
     if pose.up:
         said.draw(out, midtop=(w // 2, u(14)))
         blade = field.kit.engrave(emblem, u(132), theme.IVORY, _INK)
