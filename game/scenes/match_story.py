@@ -122,10 +122,14 @@ class MatchStory:
         where = f"{self.clock} {turning.turn}, {self.names.seats[turning.seat]} decides"
         head = kit.style(theme.FLOOR, 700, theme.TEXT)
         kit.text(escape(where), head, right - left, 1).draw(target, midleft=(left, middle))
-        told = "\n".join(escape(plain(line, self.names)) for line in turning.told)
+        told = [escape(plain(line, self.names)) for line in turning.told]
         style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.2)
-        room = rect.right - kit.px(14) - left
-        kit.text(told, style, room, 3).draw(target, topleft=(left, rect.y + kit.px(48)))
+        top = rect.y + kit.px(48)
+        room = (rect.right - kit.px(14) - left, rect.bottom - kit.px(10) - top)
+        said = kit.fit("\n".join(told), room, style, style.size)
+        if not said.fits:
+            said = kit.fit(told[-1], room, style, style.size)
+        said.block.draw(target, topleft=(left, top))
 
     # The figures
 

@@ -1,9 +1,14 @@
 """The end of a match."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.draw.text import Block
 from game.rules import journal
+from game.rules.present.chronicle import Turning, chronicle
+from game.scenes.match_story import MatchStory
 from game.scenes.result import ResultScene
 from game.session.session import Session
 from tests.games.water_showdown.positions import rules as showdown_rules
@@ -72,6 +77,24 @@ def test_an_unsaved_match_shows_its_course_but_cannot_be_replayed(ended, monkeyp
     assert tiles and all(one.why for one in tiles)
     app.step(press(pygame.K_1), 0.02)
     assert app.scenes[-1] is scene
+
+
+@pytest.mark.parametrize("high", [330, 400])
+@pytest.mark.parametrize("before", [1, 2, 9])
+def test_a_tile_says_what_a_decision_came_to(ended, monkeypatch, high, before):
+    """What led to it is left out where there is no room for both."""
+    app, session, _ = ended
+    kit, outcome = app.kit, "{seat:1} hits {seat:2} for 4, who loses the last of it"
+    known = chronicle(session.match)
+    turning = Turning(1, 1, 1, (" ".join(["what led to it"] * 4 * before), outcome), ())
+    story = MatchStory(kit, session, replace(known, turnings=(turning,)))
+    place = pygame.Rect(0, 0, kit.px(613), kit.px(high))
+    (tile,) = story.tiles(place, lambda _: None, "")
+    drawn = []
+    monkeypatch.setattr(Block, "draw", lambda block, *_, **__: drawn.append(block) or place)
+    tile.paint(pygame.Surface(place.size), tile.rect)
+    assert not any(block.clipped for block in drawn)
+    assert drawn[-1].size[1] <= tile.rect.h - kit.px(48)
 
 
 def test_a_match_given_up_at_once_has_an_end_too(theatre):
