@@ -9,8 +9,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.lab.balance.lines import Deal, Header
-from game.lab.balance.questions import games, tallies
-from game.lab.balance.stats import Interval, difference
+from game.lab.balance.questions import games
+from game.lab.balance.stats import Interval, difference, share
 
 LEAST = 30
 """Games below which nothing is said of a card."""
@@ -47,12 +47,12 @@ class CardRow:
 
 
 class Hand(NamedTuple):
-    """The cards that a seat held and that it played in a game, whether it won, and which game."""
+    """The cards that a seat held and that it played in a game, whether it won, and the deal."""
 
     held: Collection[str]
     played: Collection[str]
     won: bool | None
-    game: int
+    deal: int
 
 
 def cards(
@@ -63,10 +63,10 @@ def cards(
     """
     hands = defaultdict[str, list[Hand]](list)
     printed = defaultdict[tuple[str, str], Counter[str]](Counter)
-    for number, seen in enumerate(games(header, deals, version)):
+    for seen in games(header, deals, version):
         sides = zip(seen.seats, seen.game.seen, seen.game.played, strict=False)
         for seat, (brought, held, used) in enumerate(sides, 1):
-            own = merged(header, held), merged(header, used), seen.outcome(seat), number
+            own = merged(header, held), merged(header, used), seen.outcome(seat), seen.deal
             hands[brought.loadout].append(Hand(*own))
             for card in header.printings.keys() & {*held, *used}:
                 printed[brought.loadout, header.printings[card]][card] += 1
@@ -113,23 +113,22 @@ def _worth(hands: Sequence[Hand], having: Sequence[bool], part: float | None) ->
     """How much more was won with something than without; None before that is told by enough.
 
     having: whether each hand had it. Where two hands are of one game, one loses what the other
-    wins: the bounds reach as much farther, or less far, as the errors of a game's hands together
-    are larger than those of as many games apart.
+    wins, and the games of a deal may end alike: the bounds reach as much farther, or less far, as
+    the errors of a deal's hands together are larger than those of as many deals apart.
     """
-    found = tallies(part)
-    for hand, way in zip(hands, having, strict=True):
-        found[way].add(hand.won)
-    shares = {way: found[way].share for way in (True, False)}
+    won = {way: [hand.won for hand, had in zip(hands, having, strict=True)
+                 if had == way and hand.won is not None] for way in (True, False)}  # fmt: skip
+    shares = {way: share(sum(each), len(each), part) for way, each in won.items()}
     if min(each.n for each in shares.values()) < LEAST:
         return None
     gap = difference(shares[True], shares[False])
-    if len({hand.game for hand in hands}) == len(hands):
+    if len({hand.deal for hand in hands}) == len(hands):
         return gap
     alone, together = 0.0, defaultdict[int, float](float)
     for hand, way in zip(hands, having, strict=True):
         if hand.won is not None:
             error = (hand.won - shares[way].value) / shares[way].n
-            together[hand.game] += error if way else -error
+            together[hand.deal] += error if way else -error
             alone += error**2
     farther = sqrt(sum(each**2 for each in together.values()) / alone) if alone else 1.0
     low, high = (gap.value + farther * (each - gap.value) for each in gap[1:3])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import ceil, sqrt
 from statistics import fmean, median
 
 from game.lab.balance.cards import LEAST, merged
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import BAND, Seen, Tally, games
-from game.lab.balance.stats import Difference, Interval, lacking, paired, share
+from game.lab.balance.stats import Difference, Interval, design_factor, lacking, paired, share
 from game.rules.wording import counted
 
 MARGIN = 0.02
@@ -24,14 +25,14 @@ MOST = 3
 class Compared:
     """How somebody did before and after. label: a loadout's id; empty for whoever begins.
 
-    before, after: what it came to in each game: 1 for a win, its part in a tie. deals: by how much
-    more that was afterwards, on average over the games of each. games: of the run that they are of,
-    and part: how much of it they are; see `stats.deviations`.
+    before, after: of each deal what it came to in its games: 1 for a win, its part in a tie. deals:
+    by how much more that was afterwards, on average over the games of each. games: of the run that
+    they are of, and part: how much of it they are; see `stats.deviations`.
     """
 
     label: str
-    before: list[float] = field(default_factory=list)
-    after: list[float] = field(default_factory=list)
+    before: list[tuple[float, ...]] = field(default_factory=list)
+    after: list[tuple[float, ...]] = field(default_factory=list)
     deals: list[float] = field(default_factory=list)
     games: int = 0
     part: float | None = None
@@ -45,14 +46,15 @@ class Compared:
     def shares(self) -> tuple[Interval, Interval]:
         """The share of games that was won before, and that was afterwards."""
         before, after = (
-            share(sum(each), len(each), self.part) for each in (self.before, self.after)
+            share(sum(map(sum, each)), sum(map(len, each)), self.part, design_factor(Counter(each)))
+            for each in (self.before, self.after)
         )
         return before, after
 
     @property
     def ties(self) -> bool:
         """Whether any game was a tie."""
-        return not {*self.before, *self.after} <= {0, 1}
+        return not {*chain(*self.before, *self.after)} <= {0, 1}
 
     @property
     def more(self) -> int:
@@ -84,15 +86,16 @@ def compare(header: Header, deals: Iterable[Deal], part: float | None = None) ->
     for deal in deals:
         versions = [list(games(header, [deal], version)) for version in (0, 1)]
         played += sum(map(len, versions))
-        changes = defaultdict[str, list[float]](list)
+        scores = defaultdict[str, list[tuple[float, float]]](list)
         for before, after in zip(*versions, strict=True):
-            for label, seats in _seats(before, after):
-                row = found.setdefault(label, Compared(label, part=part))
-                row.before.append(before.score(seats[0]))
-                row.after.append(after.score(seats[1]))
-                changes[label].append(row.after[-1] - row.before[-1])
-        for label, each in changes.items():
-            found[label].deals.append(fmean(each))
+            for label, (was, now) in _seats(before, after):
+                scores[label].append((before.score(was), after.score(now)))
+        for label, each in scores.items():
+            row = found.setdefault(label, Compared(label, part=part))
+            earlier, later = zip(*each, strict=True)
+            row.before.append(earlier)
+            row.after.append(later)
+            row.deals.append(fmean(later) - fmean(earlier))
     for row in found.values():
         row.games = played
 
@@ -201,7 +204,7 @@ def evenness(tally: Tally, known: bool, even: float = 0.5, versions: int = 1) ->
         return f"To {what} {does}: it wins {low:.1f} to {high:.1f} of 100 games{won}."
     if first.low > even - MARGIN and first.high < even + MARGIN:
         return f"To {what} neither helps nor hurts by more than {margin}."
-    spread = sqrt(even * (1 - even))
+    spread = tally.design * sqrt(even * (1 - even))
     if not first.n:
         return "All games are ties: it makes no difference so far who begins."
     more = lacking(spread, _telling(first.value - even), first.n, tally.part)

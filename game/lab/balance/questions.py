@@ -16,6 +16,7 @@ from game.lab.balance.stats import (
     Histogram,
     Interval,
     Opposed,
+    design_factor,
     histogram,
     opposed,
     ratings,
@@ -45,6 +46,7 @@ class Seen(NamedTuple):
     parties: who win together; won: those of them that did. Without exactly one it is a tie.
     """
 
+    deal: int
     version: int
     seats: Pairing
     board: str
@@ -74,36 +76,56 @@ def games(header: Header, deals: Iterable[Deal], version: int = -1) -> Iterator[
                 winners = game.winners
                 if winners not in won:
                     won[winners] = tuple(each for each in parties if {*each} & {*winners})
-                yield Seen(played, seats, board, game, parties, won[winners])
+                yield Seen(deal.deal, played, seats, board, game, parties, won[winners])
 
 
 @dataclass(slots=True)
 class Tally:
     """Wins, ties and games of somebody; the share is that of the games that somebody won.
 
-    part: of the run that they are of; see `stats.deviations`.
+    part: of the run that they are of; see `stats.deviations`. deals: how each game of a deal ended,
+    and how many deals did so.
     """
 
     wins: int = 0
     ties: int = 0
     games: int = 0
     part: float | None = None
+    deals: Counter[tuple[bool | None, ...]] = field(default_factory=Counter)
+    _deal: int = -1
+    _ended: tuple[bool | None, ...] = ()
 
-    def add(self, won: bool | None) -> None:
-        """One more game, won, lost or tied."""
+    def add(self, won: bool | None, deal: int) -> None:
+        """One more game, won, lost or tied; those of a deal come one after another."""
         self.games += 1
         self.wins += won is True
         self.ties += won is None
+        if deal == self._deal:
+            self.deals[self._ended] -= 1
+        self._ended = (*self._ended, won) if deal == self._deal else (won,)
+        self._deal = deal
+        self.deals[self._ended] += 1
+
+    @property
+    def design(self) -> float:
+        """What its deals do to the interval of its share; see `stats.design_factor`."""
+        told = Counter[tuple[float, ...]]()
+        for ended, count in self.deals.items():
+            told[tuple(won for won in ended if won is not None)] += count
+        return design_factor(told)
 
     @property
     def share(self) -> Interval:
         """The share of wins, ties apart."""
-        return share(self.wins, self.games - self.ties, self.part)
+        return share(self.wins, self.games - self.ties, self.part, self.design)
 
     @property
     def with_halves(self) -> Interval:
         """The share of wins, each tie counted as half of one."""
-        return share(self.wins + self.ties / 2, self.games, self.part)
+        halves = Counter[tuple[float, ...]]()
+        for ended, count in self.deals.items():
+            halves[tuple(0.5 if won is None else won for won in ended)] += count
+        return share(self.wins + self.ties / 2, self.games, self.part, design_factor(halves))
 
 
 def tallies(part: float | None = None) -> defaultdict[Any, Tally]:
@@ -142,12 +164,12 @@ def matchups(header: Header, deals: Iterable[Deal], part: float | None = None) -
         brought = [each.loadout for each in seen.seats]
         if len(brought) == 2:
             one, other = brought
-            found.cells[one, other].add(seen.outcome(1))
+            found.cells[one, other].add(seen.outcome(1), seen.deal)
             if one != other:
-                found.cells[other, one].add(seen.outcome(2))
+                found.cells[other, one].add(seen.outcome(2), seen.deal)
         if len({*brought}) > 1:
             for seat, loadout in enumerate(brought, 1):
-                found.totals[loadout].add(seen.outcome(seat))
+                found.totals[loadout].add(seen.outcome(seat), seen.deal)
     return found
 
 
@@ -188,34 +210,40 @@ def begins(header: Header, deals: Iterable[Deal], part: float | None = None) -> 
     loadouts, boards, starts, seats = (tallies(part) for _ in range(4))
     found = Begins(known, Tally(part=part), loadouts, boards, starts, seats)
     turns: dict[bool, list[int]] = {True: [], False: []}
+    told = list[tuple[int, bool, int]]()
     for seen in seen_games:
         first = seen.game.began or (0 if found.known else 1)
         for seat in range(1, header.seats + 1):
-            found.seats[seat].add(seen.outcome(seat))
+            found.seats[seat].add(seen.outcome(seat), seen.deal)
         if first:
             loadout, won = seen.seats[first - 1].loadout, seen.outcome(first)
             rows = [found.all, *([found.loadouts[loadout]] if loadout else [])]
             rows += [found.starts[first]] if found.known else []
             for row in [*rows, *([found.boards[seen.board]] if seen.board else [])]:
-                row.add(won)
+                row.add(won, seen.deal)
             if won is not None:
                 turns[won].append(seen.game.turns)
-    found.halves = _halves(turns[True], turns[False], part)
+                told.append((seen.game.turns, won, seen.deal))
+    found.halves = _halves(told, part)
     found.turns = opposed(turns[True], turns[False])
     return found
 
 
 def _halves(
-    won: Sequence[int], lost: Sequence[int], part: float | None
+    told: Sequence[tuple[int, bool, int]], part: float | None
 ) -> list[tuple[str, Interval]]:
-    """The share of wins in the shorter half of games of so many turns, and in the longer."""
-    most = median_low([*won, *lost]) if won or lost else 0
-    short, long = ([sum((each > most) == way for each in some) for some in (won, lost)]
-                   for way in (False, True))  # fmt: skip
-    if not any(long):
+    """The share of wins in the shorter half of games, and in the longer.
+
+    told: of each its turns, whether it was won, and its deal.
+    """
+    most = median_low(turns for turns, _, _ in told) if told else 0
+    short, long = Tally(part=part), Tally(part=part)
+    for turns, won, deal in told:
+        (long if turns > most else short).add(won, deal)
+    if not long.games:
         return []
-    named = (f"Up to {counted(most, 'turn')}", short), (f"From {most + 1:,} turns on", long)
-    return [(name, share(wins, wins + losses, part)) for name, (wins, losses) in named]
+    names = f"Up to {counted(most, 'turn')}", f"From {most + 1:,} turns on"
+    return [(name, each.share) for name, each in zip(names, (short, long), strict=True)]
 
 
 class Heat(NamedTuple):
@@ -342,7 +370,7 @@ def players(header: Header, deals: Iterable[Deal], part: float | None = None) ->
     for seen in games(header, deals):
         winners = {seen.seats[seat - 1].player for seat in seen.game.winners}
         for player in {each.player for each in seen.seats}:
-            found[player].add(player in winners if len(winners) == 1 else None)
+            found[player].add(player in winners if len(winners) == 1 else None, seen.deal)
     return found
 
 
@@ -357,8 +385,9 @@ def skill(header: Header, deals: Iterable[Deal], part: float | None = None) -> l
             continue
         winners = {seen.seats[seat - 1].player for seat in seen.game.winners}
         higher = max(met)
-        against[higher].add(higher in winners if len(winners) == 1 else None)
+        against[higher].add(higher in winners if len(winners) == 1 else None, seen.deal)
         if len(winners) == 1:
             wins[max(winners), min(met - winners)] += 1
-    rated = zip(header.players, ratings(wins, count, part), strict=True)
+    designs = {frozenset((place - 1, place)): tally.design for place, tally in against.items()}
+    rated = zip(header.players, ratings(wins, count, part, designs), strict=True)
     return [Rung(player, each, against.get(at)) for at, (player, each) in enumerate(rated)]

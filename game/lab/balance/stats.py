@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from math import ceil, exp, inf, log, sqrt
 from statistics import median
+from types import MappingProxyType
 from typing import NamedTuple
 
 CERTAINTY = 1.959964
@@ -101,14 +102,30 @@ def assurance(part: float | None) -> str:
     return "95 % intervals" + " that hold however often you look" * (part is not None)
 
 
-def share(wins: float, games: int, part: float | None = None) -> Interval:
+def design_factor(deals: Mapping[tuple[float, ...], int]) -> float:
+    """How much farther an interval of a share has to reach than if no two games were of one deal.
+
+    deals: what each game of a deal came to, and how many deals came out so. Where the games of a
+    deal end alike they tell less than as many of other deals; where one is won as the other is
+    lost, more. So the errors of whole deals are set against those of games (Kish, "Survey
+    Sampling", 1965). As in `paired`, half a deal of two games is added in each of the four ways in
+    which they may end.
+    """
+    scores = [(each, count) for deal, count in deals.items() for each in deal]
+    mean = sum(each * count for each, count in scores) / max(1, sum(count for _, count in scores))
+    apart = sum(count * (each - mean) ** 2 for each, count in scores)
+    whole = sum(count * (sum(deal) - mean * len(deal)) ** 2 for deal, count in deals.items())
+    return sqrt((whole + 1) / (apart + 1))
+
+
+def share(wins: float, games: int, part: float | None = None, design: float = 1.0) -> Interval:
     """The share of games that were won (Wilson 1927); its bounds stay within 0 and 1.
 
-    part: see `deviations`.
+    part: see `deviations`; design: see `design_factor`.
     """
     if not games:
         return NOTHING
-    value, far = wins / games, deviations(part)
+    value, far = wins / games, deviations(part) * design
     square = far**2
     middle = value + square / (2 * games)
     reach = far * sqrt(value * (1 - value) / games + square / (4 * games**2))
@@ -172,7 +189,10 @@ def lacking(spread: float, reach: float, count: int, part: float | None) -> int:
 
 
 def ratings(
-    wins: Mapping[tuple[int, int], int], count: int, part: float | None = None
+    wins: Mapping[tuple[int, int], int],
+    count: int,
+    part: float | None = None,
+    design: Mapping[frozenset[int], float] = MappingProxyType({}),
 ) -> list[Interval]:
     """The strength of each of `count` players, in points above the first (Bradley, Terry 1952).
 
@@ -180,7 +200,7 @@ def ratings(
     the first has no bounds; whom the first beat neither itself nor by others that it beat, has none
     above; and none below, who beat the first in no such way. Where one has won all games of a pair
     the other is given half a one: else the difference would be without end. Fitted by Newton's
-    method, whose last step gives the errors, too. part: see `deviations`.
+    method. part: see `deviations`; design: see `design_factor`, of each two who met.
     """
     won_by = {pair for pair, won in wins.items() if won}
     lost_to = {(other, one) for one, other in won_by}
@@ -197,6 +217,9 @@ def ratings(
         longest = max(map(abs, step))
         damped = 1 / max(1.0, longest)
         ability = [each + damped * way for each, way in zip(ability, step, strict=True)]
+    told = {pair: won / design.get(frozenset(pair), 1.0) ** 2 for pair, won in games.items()}
+    _, curve = _fit(told, ability)
+    inverse = _inverse([row[1:] for row in curve[1:]])
     errors = [0.0, *(sqrt(row[at]) for at, row in enumerate(inverse))]
     met = [sum(won for pair, won in wins.items() if each in pair) for each in range(count)]
     far = POINTS * deviations(part)

@@ -57,14 +57,19 @@ def dealt(*rows) -> list[Deal]:
     return [Deal(deal=number, games=tuple(games)) for number, games in enumerate(rows)]
 
 
+def won(interval: Interval) -> tuple[float, int]:
+    """How many of so many games were won, in the games that an interval is of."""
+    return round(interval.value * interval.n, 9), interval.n
+
+
 def test_a_loadout_wins_from_whichever_seat_it_sits_on_and_ties_stand_apart():
     deals = dealt([game(1), game(2)], [game(1), game(1)], [game(), game(2)])
     found = questions.matchups(header(), deals)
     cell = found.cells["anvil", "bellows"]
     assert (cell.wins, cell.ties, cell.games) == (4, 1, 6)
-    assert cell.share == share(4, 5)
-    assert found.cells["bellows", "anvil"].share == share(1, 5)
-    assert found.totals["anvil"].share == share(4, 5)
+    assert won(cell.share) == (4, 5)
+    assert won(found.cells["bellows", "anvil"].share) == (1, 5)
+    assert won(found.totals["anvil"].share) == (4, 5)
 
 
 THREE = (A, B, Brought(loadout="tongs"))
@@ -83,12 +88,12 @@ def test_at_a_table_of_three_a_share_is_compared_with_a_third():
     assert {each: (one.wins, one.ties, one.games) for each, one in found.totals.items()} == {
         "anvil": (2, 1, 3), "bellows": (0, 1, 3), "tongs": (0, 1, 3),
     }  # fmt: skip
-    assert questions.begins(asked, deals).seats[2].share == share(1, 2)
+    assert won(questions.begins(asked, deals).seats[2].share) == (1, 2)
     (table,) = QUESTIONS["matchups"](asked, deals, None)
     assert [row[0] for row in table.rows] == [*NAMED.values()]
     assert table.said == ("Even would be 33.3 %.",)
     lines = loadout_rows(asked, found)
-    assert (lines[0].name, lines[0].interval) == ("The Anvil", share(2, 2))
+    assert (lines[0].name, won(lines[0].interval)) == ("The Anvil", (2, 2))
     # A third is known to five points either way by 1.96^2 (1/3) (2/3) / 0.05^2 = 341.5 games.
     narrow = asked.but(stop=Stop(games=9999, width=10.0))
     assert expected(narrow) == 342
@@ -182,12 +187,13 @@ def test_a_match_tells_how_often_each_player_won():
     asked = header(tuple(who), question="match", players=("bot:greedy", "bot:random"))
     deals = dealt([game(1), game(2), game(1, 2)])
     wins, seats, *_ = QUESTIONS["match"](asked, deals, None)
-    assert [row[:2] for row in wins.rows] == [
-        ("Fair (greedy)", share(2, 3)),
-        ("random", share(1, 3)),
+    assert [(name, won(share)) for name, share, *_ in wins.rows] == [
+        ("Fair (greedy)", (2, 3)),
+        ("random", (1, 3)),
     ]
     assert wins.said == ("Even would be 33.3 % for Fair (greedy), 66.7 % for random.",)
-    assert seats.rows[0][:2] == ("seat 1", share(1, 2)), "the third game is a tie for the seats"
+    name, first, *_ = seats.rows[0]
+    assert (name, won(first)) == ("seat 1", (1, 2)), "the third game is a tie for the seats"
 
 
 def test_sides_that_do_not_fit_the_table_are_refused():
@@ -201,13 +207,13 @@ def test_sides_that_do_not_fit_the_table_are_refused():
 def test_whoever_begins_is_told_by_the_game_or_else_sits_first():
     deals = dealt([game(1, began=2), game(1, began=1)], [game(2, began=2), game(1, began=2)])
     found = questions.begins(header(boards=("yard", "hall")), deals)
-    assert (found.known, found.all.share) == (True, share(2, 4))
-    assert found.loadouts["anvil"].share == share(0, 1)
-    assert found.loadouts["bellows"].share == share(2, 3)
-    assert found.boards["yard"].share == share(1, 2)
-    assert found.seats[1].share == share(3, 4)
+    assert (found.known, won(found.all.share)) == (True, (2, 4))
+    assert won(found.loadouts["anvil"].share) == (0, 1)
+    assert won(found.loadouts["bellows"].share) == (2, 3)
+    assert won(found.boards["yard"].share) == (1, 2)
+    assert won(found.seats[1].share) == (3, 4)
     silent = questions.begins(header(), dealt([game(1), game(1)]))
-    assert (silent.known, silent.all.share) == (False, share(2, 2))
+    assert (silent.known, won(silent.all.share)) == (False, (2, 2))
 
 
 def test_the_spaces_of_a_board_share_all_standing_among_them():
@@ -261,6 +267,19 @@ def test_two_hands_of_one_game_tell_less_than_those_of_two_games():
     assert row.worth.high == pytest.approx(0.2 + (apart.high - 0.2) * sqrt(2))
     holder = share(60, 100)
     assert row.worth.width == pytest.approx(2 * holder.width, rel=0.02)
+
+
+def test_hands_of_a_deal_that_is_played_from_each_seat_tell_less_than_those_of_two_deals():
+    """The anvil wins a deal from both seats or from none, and holds it in both or in none."""
+    rows = []
+    for at in range(100):
+        held, won = {"hammer": 1} if at % 2 else {}, at // 2 % 5 < 2 + at % 2
+        seats = (1, (held, {})), (2, ({}, held))
+        rows.append([game(at if won else 3 - at, seen=hand, played=hand) for at, hand in seats])
+    row = next(r for r in cards(header(), dealt(*rows)) if r.loadout == "anvil")
+    once = difference(share(30, 50), share(20, 50))
+    assert (row.count, row.worth.value) == (200, pytest.approx(once.value))
+    assert row.worth.width == pytest.approx(once.width, rel=0.03)
 
 
 def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played():
@@ -340,6 +359,30 @@ def test_one_loadout_that_meets_itself_ends_a_run_by_how_often_whoever_begins_wi
     assert widest(three, deals) == pytest.approx(100 * share(33, 99).width)
 
 
+def test_games_of_a_deal_that_end_alike_tell_as_much_as_one_and_their_tie_nothing():
+    """All games of the first seat; whoever plays them wins one of each two."""
+    rows = [[game(1 + at % 3 // 2)] * 2 for at in range(300)]
+    rows += [[game(), game()]] * 50
+    asked = header()
+    found = questions.begins(asked, dealt(*rows)).all
+    alone = share(200, 300)
+    assert won(found.share) == (400, 600)
+    assert found.share.width == pytest.approx(alone.width, rel=0.01)
+    assert found.ties == 100
+    pairs = questions.matchups(asked, dealt(*rows)).cells["anvil", "bellows"]
+    assert won(pairs.share) == (300, 600)
+    assert pairs.share.width < alone.width / 5
+
+
+def test_with_one_game_a_deal_shares_are_as_if_there_were_no_deals():
+    asked = header((A, A))
+    rows = [[game(*(1 + at % 3 // 2,) * (at % 5 > 0))] for at in range(60)]
+    found = questions.begins(asked, dealt(*rows)).all
+    assert (found.ties, found.design) == (12, 1)
+    assert found.share == share(found.wins, 48)
+    assert found.with_halves == share(found.wins + 6, 60)
+
+
 def test_wins_are_told_of_the_games_that_somebody_wins():
     said = evenness(Tally(300, ties=500, games=1000), True)
     assert said == "To begin helps: it wins 55.6 to 64.2 of 100 games that somebody wins."
@@ -373,7 +416,7 @@ def test_the_ladder_counts_a_win_for_the_player_from_either_seat():
     deals = dealt([game(2), game(1)], [game(2), game(2)], [game(), game(1)])
     last, first = questions.skill(asked, deals)
     assert (last.rating.value, last.beats) == (0, None)
-    assert first.beats.share == share(4, 5)
+    assert won(first.beats.share) == (4, 5)
     assert first.rating.value == pytest.approx(240.8, abs=0.1), "odds of four to one"
 
 
@@ -430,7 +473,8 @@ def test_those_whose_card_changed_are_told_first_and_whether_they_leave_the_hous
 
 def test_no_side_of_the_house_band_is_told_before_it_is_known():
     """Before, both won as often; afterwards the bellows win two of three games."""
-    rounds = [[game(1), game(1), game(2), game(1)], *[[game(1)] * 4] * 2]
+    anvil, bellows, each = [game(1), game(2)], [game(2), game(1)], [game(1), game(1)]
+    rounds = [[*anvil, *bellows], [*bellows, *each], [*each, *each]]
     asked = header(question="compare", versions=TWO, touched=("bellows",))
     said = {}
     for count in (8, 24, 40):
@@ -475,7 +519,7 @@ def test_a_loadout_that_only_meets_itself_tells_of_whoever_begins():
     asked = header((A, A), question="compare", versions=TWO)
     deals = dealt(*[[game(1, began=2), game(2, began=2)]] * 40)
     (row,) = compare(asked, deals)
-    assert (row.label, sum(row.before), sum(row.after)) == ("", 0, 40)
+    assert (row.label, {*row.before}, {*row.after}) == ("", {(0,)}, {(1,)})
 
 
 def test_a_comparison_ends_once_the_loadouts_with_a_changed_card_are_known():
@@ -556,7 +600,7 @@ def test_before_a_run_is_over_it_says_only_what_holds_however_often_one_looks():
 
 
 def test_a_part_of_a_run_is_of_what_was_planned_before_it_began():
-    deals = dealt(*[[game(1), game(1)]] * 50)
+    deals = dealt(*[[game(1), game(1)], [game(1), game(2)]] * 25)
     narrow = header(width=10.0)
     assert how(header(games=400), deals).part == 100 / 400
     assert how(narrow, deals).part == 100 / 385, "as in the test of how many games a run takes"
@@ -574,11 +618,13 @@ def test_a_run_stops_after_its_games(tmp_path):
 
 
 def test_a_run_stops_once_its_intervals_are_narrow_whichever_deals_came_first(tmp_path):
-    deals = dealt(*[[game(1), game(1)]] * 400)
+    deals = dealt(
+        *[[game(1), game(1)], [game(1), game(2)], [game(2), game(1)], [game(2)] * 2] * 100
+    )
     find = partial(run_of, header(width=10.0), path=tmp_path)
     counts = {len(progress(find(deals[:most])).deals) for most in (300, 400)}
     (stopped,) = counts
-    assert share(stopped, 2 * stopped).width < 0.1 <= share(stopped // 2, stopped).width
+    assert widest(header(), deals[:stopped]) < 10 <= widest(header(), deals[: stopped // 2])
     assert Over()(find(deals))
     assert not Over()(find(deals[: stopped - 1]))
     grown = find(deals[: stopped - 1])
@@ -608,9 +654,10 @@ def test_numbers_for_spreadsheets_and_programs_are_in_the_unit_that_their_head_s
     matchups, _ = QUESTIONS["matchups"](asked, deals, None)
     row = matchups.plain()["rows"][0]
     assert (row["wins in percent"], row["The Anvil"]) == ("The Anvil", None)
-    assert (row["The Bellows"]["value"], row["The Bellows"]["low"]) == (50, 9.4531)
+    low, high = (round(100 * each, 4) for each in share(1, 2, design=sqrt(1 / 1.5))[1:3])
+    assert (row["The Bellows"]["value"], row["The Bellows"]["low"]) == (50, low)
     assert matchups.csv().splitlines()[2] == (
-        "The Anvil,,,,,50.0,9.4531,90.5469,2,50.0,9.4531,90.5469,2"
+        f"The Anvil,,,,,50.0,{low},{high},2,50.0,{low},{high},2"
     )
     (own,) = QUESTIONS["cards"](asked, deals, None)
     assert own.plain()["rows"][0]["drawn in percent"] == 50

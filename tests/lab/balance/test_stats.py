@@ -1,5 +1,6 @@
 """Intervals and ratings against values that are published."""
 
+from collections import Counter
 from itertools import accumulate
 from math import exp, inf, sqrt
 from random import Random
@@ -11,6 +12,7 @@ from game.lab.balance.stats import (
     POINTS,
     TUNED,
     Histogram,
+    design_factor,
     deviations,
     difference,
     histogram,
@@ -165,6 +167,63 @@ def test_whoever_watches_coins_until_they_seem_uneven_is_seldom_wrong(sort):
                     break
     assert wrong["always"] < 0.05 * runs
     assert wrong["once"] > 0.2 * runs
+
+
+def mirrored(chance: Random, likeness: float, size: int, even: float) -> tuple[bool, ...]:
+    """The games of a deal: so often one of them decides the others, each alike, or each unlike."""
+    first, *others = (chance.random() < even for _ in range(size))
+    if chance.random() < abs(likeness):
+        others = [first if likeness > 0 else not first] * (size - 1)
+    return first, *others
+
+
+@pytest.mark.parametrize(
+    ("likeness", "size", "even"),
+    [(0.8, 2, 0.5), (0.3, 2, 0.7), (0, 2, 0.5), (-0.6, 2, 0.5), (0.6, 4, 0.5)],
+)
+def test_an_interval_of_games_that_are_alike_within_deals_holds_what_it_says(likeness, size, even):
+    """Nineteen of twenty runs of 100 deals: of as many games apart it would be 65 to 100 %."""
+    chance, runs = Random(1965), 2000
+    holds = 0
+    for _ in range(runs):
+        deals = Counter(mirrored(chance, likeness, size, even) for _ in range(100))
+        wins = sum(sum(deal) * count for deal, count in deals.items())
+        found = share(wins, 100 * size, design=design_factor(deals))
+        holds += found.low <= even <= found.high
+    assert holds / runs == pytest.approx(0.95, abs=0.015)
+
+
+@pytest.mark.parametrize("likeness", [0.8, -0.6])
+def test_whoever_watches_deals_that_are_played_twice_is_seldom_wrong(likeness):
+    """Runs of 150 deals, looked at after each fifth one; neither side is better."""
+    chance, runs, planned = Random(1970), 240, 150
+    wrong = 0
+    for _ in range(runs):
+        deals, wins = Counter[tuple[bool, ...]](), 0
+        for at in range(1, planned):
+            deal = mirrored(chance, likeness, 2, 0.5)
+            deals[deal] += 1
+            wins += sum(deal)
+            if at % 5 == 0 and share(wins, 2 * at, at / planned, design_factor(deals)).side_of(0.5):
+                wrong += 1
+                break
+    assert wrong < 0.05 * runs
+
+
+def test_ratings_reach_as_far_as_the_deals_of_each_pair_tell():
+    """Down a ladder the errors of its steps add up; each step's are those of so many deals."""
+    wins = {(1, 0): 60, (0, 1): 40, (2, 1): 70, (1, 2): 30}
+    plain, wide = ratings(wins, 3), ratings(wins, 3, None, {frozenset((0, 1)): 2.0})
+    assert [each.value for each in wide] == [each.value for each in plain]
+    first, second = (each.width**2 for each in plain[1:])
+    assert wide[1].width ** 2 == pytest.approx(4 * first)
+    assert wide[2].width ** 2 == pytest.approx(4 * first + (second - first))
+
+
+def test_few_deals_that_end_alike_prove_nothing_of_a_share():
+    assert design_factor({(1, 0): 1}) == pytest.approx(sqrt(1 / 1.5))
+    assert share(3, 6, design=design_factor({(1, 0): 3})).width > 0.4
+    assert design_factor({}) == design_factor({(1,): 9, (0,): 3}) == 1
 
 
 def test_no_games_tell_nothing():
