@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from game.session.start import SOLVED_ONLY, Start, StartError, decks_of
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
+    from game.rules.setup import Pick
 
 COMMIT = "commit"
 """What is compared with where nothing else is said: the last commit."""
@@ -125,12 +127,14 @@ def _table(asked: Asked, content: GameContent) -> Table:
         decks = zip(asked.decks, decks_of(start, content), strict=True)
     except StartError as error:
         raise Impossible(str(error)) from None
-    own = {}
+    ready = {name: setup.picks for name, setup in content.setups.items()}
+    own: dict[str, Mapping[str, Pick]] = {}
     for at, (word, picks) in enumerate(decks):
-        name = Path(word).stem
-        bases = (*loadouts[at : at + 1], name, *content.setups)
-        base = next((content.setups[each].picks for each in bases if each in content.setups), {})
-        own[name] = {**base, **picks}
+        name = Path(word).stem if Path(word).suffix == ".yaml" else word
+        bases = (*loadouts[at : at + 1], name, *ready)
+        brings = {**next((ready[each] for each in bases if each in ready), {}), **picks}
+        name = _not_taken(name, brings, ready | own)
+        own[name] = brings
         loadouts[at : at + 1] = [name]
     boards = [asked.board] if asked.board else []
     if asked.question == "begins":
@@ -145,6 +149,14 @@ def _table(asked: Asked, content: GameContent) -> Table:
         next(iter(names), ""),
         asked.teams,
     )
+
+
+def _not_taken(
+    name: str, brings: Mapping[str, Pick], known: Mapping[str, Mapping[str, Pick]]
+) -> str:
+    """What a deck is called, with a number where another one is called so."""
+    names = (f"{name} {number}" if number > 1 else name for number in count(1))
+    return next(each for each in names if known.get(each, brings) == brings)
 
 
 def ladder_of(content: GameContent) -> tuple[str, ...]:

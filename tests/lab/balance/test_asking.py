@@ -14,7 +14,7 @@ from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Header, Stop
 from game.lab.balance.markdown import command
 from game.lab.balance.versions import SHARED, differences
-from game.user.decks import DeckBox, KeptDeck
+from game.user.decks import DeckBox, KeptDeck, written
 from game.user.folders import HOUSE
 from tests.conformance.subjects import content
 from tools import simulate
@@ -271,6 +271,30 @@ def test_a_run_carries_the_decks_that_are_brought_to_it(tmp_path, monkeypatch):
     assert all(brought.count((bot, each)) == 2 for bot in bots for each in (cards, dict(other)))
     with pytest.raises(Impossible, match="no deck 'stag'"):
         ask(replace(asked, decks=("stag",)), tmp_path / "runs")
+
+
+def test_decks_that_are_called_alike_stay_apart(tmp_path, monkeypatch):
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "home"))
+    game, found = "gunsmith_girl", content("gunsmith_girl")
+    box = DeckBox(found, tmp_path / "home" / "decks")
+    one, other = (box.find(word) for word in ("powder_and_brass", "tide_and_veil"))
+    files = [tmp_path / folder / "deck.yaml" for folder in ("first", "second")]
+    for path, deck, name in zip(files, (one, other), ("Rush v1.1", "Rush v1.2"), strict=True):
+        path.parent.mkdir()
+        path.write_bytes(written(box.form, deck))
+        box.write(KeptDeck(replace(deck, name=name)))
+    box.write(KeptDeck(replace(other, name="powder_and_brass")))
+    for words, names, bring in (
+        ([*map(str, files)], ["deck", "deck 2"], (one, other)),
+        (["Rush v1.1", "Rush v1.2"], ["Rush v1.1", "Rush v1.2"], (one, other)),
+        (["powder_and_brass"], ["powder_and_brass 2"], (other,)),
+        (["tide_and_veil"] * 2, ["tide_and_veil"], (other,)),
+    ):
+        header = ask(wish(HOUSE, "matchups", game, decks=tuple(words)), tmp_path / "runs")
+        assert [*header.decks] == names
+        assert [header.decks[name]["deck"] for name in names] == [
+            dict(deck.picks["deck"]) for deck in bring
+        ]
 
 
 def test_a_mode_says_how_many_play_unless_that_is_said(tmp_path):
