@@ -283,6 +283,49 @@ def test_a_run_goes_on_while_the_lab_is_left(app):
     assert lab(app).keeper is not keeper, "a run that pauses is not kept open"
 
 
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RIGHT])
+def test_a_run_is_played_though_the_lab_is_left_while_its_files_are_kept(app, monkeypatch, key):
+    monkeypatch.setattr(keeper, "player", Player)
+    monkeypatch.setattr(keeper, "listen", lambda *_: None)
+    scene, slow = lab(app), Event()
+    new_run(app)
+    monkeypatch.setattr(keeper, "ask", lambda *asked: slow.wait(60) and ask(*asked))
+    app.step(press(pygame.K_RETURN), 0.02)
+    begun = scene.keeper
+    app.step(press(key), 0.02)
+    slow.set()
+    wait([future for future, _ in begun._waiting])
+    again = lab(app)
+    assert (again.keeper, begun.running, begun.problem) == (begun, True, "")
+    assert begun.run.path.exists()
+
+
+TOLD_TO_END = "import os, signal; signal.signal(signal.SIGTERM, lambda *_: os._exit(1))"
+
+
+@pytest.mark.parametrize(
+    ("paused", "problem"), [(True, ""), (False, "The program that plays ended with code 1.")]
+)
+def test_a_pause_is_no_trouble_where_it_ends_the_program_at_once(app, monkeypatch, paused, problem):
+    """As Windows ends one: with code 1, and no time to say anything."""
+    run = kept(app, count=6)
+    run.path.write_bytes(b"".join(run.path.read_bytes().splitlines(keepends=True)[:4]))
+    scene = opened(app, run)
+    words = [sys.executable, "-c", f"{TOLD_TO_END}; print(flush=True); input()"]
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen(words, **pipes) as child:
+        monkeypatch.setattr(keeper, "player", lambda *_: child)
+        app.step(press(pygame.K_SPACE), 0.02)
+        assert scene.keeper.running
+        assert child.stdout.readline()
+        if paused:
+            app.step(press(pygame.K_SPACE), 0.02)
+        else:
+            child.terminate()
+        ended(app, scene)
+    assert (scene.keeper.running, scene.keeper.problem) == (False, problem)
+
+
 def new_run(app) -> StartingScene:
     """What a new run is asked, once that is known."""
     scene = app.scenes[-1]

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.lab.balance import questions
 from game.lab.balance.asking import Asked, ask
@@ -86,6 +86,14 @@ def answers(run: Run) -> Answers:
     )
 
 
+class Started(NamedTuple):
+    """A run whose program plays it: its file, and how many games a second are to be expected."""
+
+    path: Path
+    child: subprocess.Popen[bytes]
+    rate: float
+
+
 class Keeper:
     """One run at a time. problem: why it goes on no longer, for the player.
 
@@ -111,6 +119,7 @@ class Keeper:
         self._thread = ThreadPoolExecutor(1)
         self._waiting: list[tuple[Future[Any], Callable[[Any], None]]] = []
         self._child: subprocess.Popen[bytes] | None = None
+        self._paused = False
         self._said = deque[str](maxlen=1)
         self._path = Path()
         self._wish: Asked | None = None
@@ -129,6 +138,11 @@ class Keeper:
     def running(self) -> bool:
         """Whether games are played."""
         return self._child is not None
+
+    @property
+    def starting(self) -> bool:
+        """Whether the files of a run are prepared that is played as soon as they are there."""
+        return any(take == self._started for _, take in self._waiting)
 
     @property
     def elsewhere(self) -> bool:
@@ -189,12 +203,25 @@ class Keeper:
                 raise Impossible(f"The run cannot be kept in {path.parent}: {run.unwritten}.")
             return path
 
-        def opened(path: Path) -> None:
-            self.open(path)
-            self.play()
-            self.rate = self.jobs / seconds if seconds and not self.dask else 0.0
+        self._start(begun, self.jobs / seconds if seconds and not self.dask else 0.0)
 
-        self._do(begun, opened)
+    def _start(self, prepare: Callable[[], Path], rate: float = 0.0) -> None:
+        """Plays a run as soon as it is prepared, though the lab is left meanwhile, and opens it.
+
+        rate: how many games a second are to be expected.
+        """
+        play = self._program
+
+        def started() -> Started:
+            path = prepare()
+            return Started(path, play(path), rate)
+
+        self._do(started, self._started)
+
+    def _started(self, found: Started) -> None:
+        self.open(found.path)
+        self._follow(found.child)
+        self.rate = found.rate
 
     def open(self, path: Path) -> None:
         """Looks at a kept run."""
@@ -220,27 +247,37 @@ class Keeper:
         """Goes on with a run that is over until another rule ends it."""
         path = self._path
 
-        def opened(_: None) -> None:
-            self.open(path)
-            self.play()
+        def prolonged() -> Path:
+            Run.prolong(path, stop)
+            return path
 
         self._leave()
-        self._do(lambda: Run.prolong(path, stop), opened)
+        self._start(prolonged)
 
     def play(self) -> None:
         """Plays the run on, in a program of its own."""
         if self._child is not None or self.over:
             return
-        self.problem, self._began = "", self._now()
+        self._follow(self._program(self._path))
+
+    @property
+    def _program(self) -> Callable[[Path], subprocess.Popen[bytes]]:
+        """What starts the program that plays, given a run's file, where games are played now."""
         where = ("--dask", self.dask) if self.dask else ("--jobs", str(self.jobs))
-        self._child = player(str(self._path), *where)
+        return lambda path: player(str(path), *where)
+
+    def _follow(self, child: subprocess.Popen[bytes]) -> None:
+        """Hears what a program says that plays the run."""
+        self.problem, self._began = "", self._now()
+        self._child, self._paused = child, False
         self._said = said = deque[str](maxlen=1)
-        listen(self._child, self._child.stderr, said.append)
+        listen(child, child.stderr, said.append)
 
     def pause(self) -> None:
         """Ends that program; what is over is in the file."""
         if self._child is not None:
             self._child.terminate()
+            self._paused = True
 
     def close(self) -> None:
         """No more games. The thread ends with what it does, and removes what waits for that."""
@@ -251,12 +288,12 @@ class Keeper:
 
     def _leave(self) -> None:
         """Turns from the run that is looked at. The one that may be begun next is still measured,
-        and what waits to be removed still is.
+        and what waits to be played or removed still is.
         """
         if self._child is not None:
             self._child.terminate()
         self._child, self.run, self.answers, self.problem, self.rate = None, None, None, "", 0.0
-        self._drop_all_but(self._prepared, self._removed)
+        self._drop_all_but(self._prepared, self._removed, self._started)
 
     def _drop_all_but(self, *takes: Callable[[Any], None]) -> None:
         """Cancels what the thread is still to do, but for what these take in."""
@@ -296,7 +333,8 @@ class Keeper:
         assert self._child is not None
         code, self._child = self._child.returncode, None
         if code not in (0, 130, -signal.SIGTERM):
-            self.problem = self.trouble or f"The program that plays ended with code {code}."
+            ended = "" if self._paused else f"The program that plays ended with code {code}."
+            self.problem = self.trouble or ended
         self._next_look, self.rate, self._unseen = 0.0, 0.0, True
         self._do(self._list, self._listed)
 

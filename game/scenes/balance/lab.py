@@ -109,8 +109,8 @@ class BalanceScene(Scene):
         self.arrange()
 
     def leave(self) -> None:
-        """A run that is played goes on meanwhile."""
-        if not self.keeper.running:
+        """A run that is played, or is just begun, goes on meanwhile."""
+        if not (self.keeper.running or self.keeper.starting):
             self.keeper.close()
             return
         self.keepers[self.game] = self.keeper
