@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 import shutil
 import subprocess
@@ -736,6 +737,35 @@ def test_a_run_that_cannot_be_removed_says_why_and_stays(app):
     settle(app)
     assert run.path.exists()
     assert [each.path for each in scene.keeper.kept] == [run.path]
+
+
+def another_player(line: bytes) -> bytes:
+    return line.replace(b'{"player":0,', b'{"player":3,', 1)
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda _: b"", lambda line: line[:200], lambda _: b"\xff\n", another_player]
+)
+def test_a_file_that_is_no_run_is_listed_with_why_and_can_be_removed(app, monkeypatch, damage):
+    run = kept(app)
+    first, *others = run.path.read_bytes().splitlines(keepends=True)
+    bad = run.path.with_name("a damaged run of the lab.run.jsonl")
+    bad.write_bytes(damage(first) + b"".join(others))
+    assert bad.read_bytes() != run.path.read_bytes()
+    os.utime(bad, (2**31, 2**31))
+    scene = lab(app)
+    assert scene.keeper.run.path == run.path, "the latest that can be read"
+    tile = control(scene, f"run:{bad.name}")
+    app.step(click(tile.rect.center), 0.02)
+    assert "does not begin as a run of the lab" in app.scenes[-1].text
+    app.step(press(pygame.K_RETURN), 0.02)
+    scene.controls.focus = tile.id
+    app.step(press(pygame.K_DELETE), 0.02)
+    assert app.scenes[-1].head == "Remove a damaged run of the lab?"
+    app.step(press(pygame.K_RETURN), 0.02)
+    settle(app)
+    assert (bad.exists(), run.path.exists(), scene.keeper.damaged) == (False, True, [])
+    assert scene.keeper.run.path == run.path
 
 
 def test_how_many_play_is_asked_where_more_than_two_can(app, monkeypatch):

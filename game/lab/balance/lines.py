@@ -104,6 +104,8 @@ class Header(Strict):
             raise ValueError("the sides are not as large as one another, or not of all seats")
         if any(len(pair) != self.seats for pair in self.pairings):
             raise ValueError("the pairings are not of as many seats")
+        if any(each.player >= len(self.players) for each in chain(*self.pairings)):
+            raise ValueError("the pairings are of more players than there are")
         return self
 
     def but(self, **changes: Any) -> Header:

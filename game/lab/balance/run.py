@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
@@ -50,6 +51,13 @@ class Kept:
     deals: int
     over: bool
     played: bool
+
+
+class Damaged(NamedTuple):
+    """A file on the shelf that is no run, and why, for people."""
+
+    path: Path
+    why: str
 
 
 class Run:
@@ -259,13 +267,13 @@ class Shelf:
         found = (self.folder / game).glob(f"*{SUFFIX}")
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
-    def remove(self, kept: Kept) -> None:
+    def remove(self, run: Path) -> None:
         """Takes a run away, and copies of files that no run needs any more. Raises OSError."""
-        save_file.remove(kept.path)
+        save_file.remove(run)
         needed = set[str]()
-        for path in self.runs(kept.header.game):
+        for path in self.runs(run.parent.name):
             with suppress(OSError, Unreadable):
                 needed |= {version.content for version in _first(path)[0].versions}
-        for copy in (self.folder / kept.header.game / COPIES).glob("*"):
+        for copy in (run.parent / COPIES).glob("*"):
             if copy.name not in needed:
                 shutil.rmtree(copy, ignore_errors=True)

@@ -26,7 +26,7 @@ from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.compare import Compared, besides, compare
 from game.lab.balance.deals import Impossible
 from game.lab.balance.lines import Header, Stop
-from game.lab.balance.run import Kept, Run, Shelf, Unreadable
+from game.lab.balance.run import Damaged, Kept, Run, Shelf, Unreadable
 from game.lab.balance.stats import Opposed, opposed
 from game.lab.balance.stopping import Progress, progress
 from game.scenes.balance.pace import Pace, listen, player
@@ -97,9 +97,10 @@ class Started(NamedTuple):
 class Keeper:
     """One run at a time. problem: why it goes on no longer, for the player.
 
-    kept: the runs of the game, the latest first. rate: games a second, 0 before it is known.
-    jobs, dask: how many processes of this machine play, or which scheduler's workers do. pace: of
-    the run that may be begun next, and refused: why that cannot be.
+    kept: the runs of the game, the latest first; damaged: files among them that are none. rate:
+    games a second, 0 before it is known. jobs, dask: how many processes of this machine play, or
+    which scheduler's workers do. pace: of the run that may be begun next, and refused: why that
+    cannot be.
     """
 
     def __init__(self, runs: Path, game: str, before: Keeper | None = None) -> None:
@@ -109,6 +110,7 @@ class Keeper:
         self.run: Run | None = None
         self.answers: Answers | None = None
         self.kept: list[Kept] = []
+        self.damaged: list[Damaged] = []
         self.problem = ""
         self.rate = 0.0
         self.jobs, self.dask = os.cpu_count() or 1, ""
@@ -353,23 +355,24 @@ class Keeper:
         if (self.running or self.elsewhere) and now > self._began[0]:
             self.rate = (count - self._began[1]) / (now - self._began[0])
 
-    def remove(self, kept: Kept, failed: Callable[[OSError], None]) -> None:
+    def remove(self, path: Path, failed: Callable[[OSError], None]) -> None:
         """Takes a run away for good, after the program that plays it here has ended.
 
         failed: told why it stays; `InUse` where another program plays it.
         """
         child = None
-        if self.run is not None and self.run.path == kept.path:
+        if self.run is not None and self.run.path == path:
             child = self._child
             self._leave()
-        self.kept = [each for each in self.kept if each.path != kept.path]
+        self.kept = [each for each in self.kept if each.path != path]
+        self.damaged = [each for each in self.damaged if each.path != path]
 
         def gone() -> Callable[[], None] | None:
             if child is not None:
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     child.wait(ENDING)
             try:
-                self.shelf.remove(kept)
+                self.shelf.remove(path)
             except OSError as error:
                 return partial(failed, error)
             return None
@@ -381,15 +384,20 @@ class Keeper:
         if tell is not None:
             tell()
 
-    def _list(self) -> list[Kept]:
-        found = []
+    def _list(self) -> tuple[list[Kept], list[Damaged]]:
+        kept, damaged = list[Kept](), list[Damaged]()
         for path in self.shelf.runs(self.game):
-            with contextlib.suppress(OSError, Unreadable):
-                found.append(Run.glance(path))
-        return found
+            try:
+                kept.append(Run.glance(path))
+            except Unreadable as error:
+                damaged.append(Damaged(path, str(error)))
+            except OSError as error:
+                damaged.append(Damaged(path, error.strerror or str(error)))
+        return kept, damaged
 
-    def _listed(self, found: list[Kept]) -> None:
-        before, self.kept = self.elsewhere, found
+    def _listed(self, found: tuple[list[Kept], list[Damaged]]) -> None:
+        before = self.elsewhere
+        self.kept, self.damaged = found
         self._unseen |= before and not self.elsewhere
 
     def _do(self, work: Callable[[], Any], take: Callable[[Any], None]) -> None:

@@ -14,7 +14,7 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.lab.balance.asking import Asked
 from game.lab.balance.heat import Shown
-from game.lab.balance.run import Kept
+from game.lab.balance.run import Damaged, Kept
 from game.rules.picks import known_by
 from game.rules.wording import counted
 from game.scenes.balance.exports import EXPORTS, export
@@ -24,6 +24,7 @@ from game.scenes.balance.painter import medal
 from game.scenes.balance.removing import ask_to_remove
 from game.scenes.balance.replaying import open_game
 from game.scenes.balance.runs import (
+    draw_damaged,
     draw_kept,
     draw_left,
     draw_plate,
@@ -262,10 +263,24 @@ class BalanceScene(Scene):
             for name, (word, box) in small.items()
         ]  # fmt: skip
 
+    @property
+    def _listed(self) -> list[Kept | Damaged]:
+        """Kept runs, and last the files that are none."""
+        return [*self.keeper.kept, *self.keeper.damaged]
+
+    def _tell(self, damaged: Damaged) -> None:
+        text = f"{escape(damaged.why)}. **Del** on it removes it."
+        self.app.tell("This run cannot be read", text)
+
     def _runs(self) -> list[Control]:
         made: list[Control] = []
-        for row, kept in enumerate(self.keeper.kept[self.first_run : self.first_run + SHOWN]):
+        for row, kept in enumerate(self._listed[self.first_run : self.first_run + SHOWN]):
             rect = self.canvas.rect(40, 558 + 65 * row, 252, 60)
+            if isinstance(kept, Damaged):
+                paint = painted(draw_damaged, self.app.kit, kept.path)
+                made.append(Tile(f"run:{kept.path.name}", rect, partial(self._tell, kept),
+                                 paint=paint, radius=theme.PANEL_RADIUS))  # fmt: skip
+                continue
             here = self.keeper.run is not None and self.keeper.run.path == kept.path
             stands = state_of(self.keeper, kept), how_far(self.keeper, kept)
             paint = painted(draw_kept, self.app.kit, kept, *stands)
@@ -277,8 +292,8 @@ class BalanceScene(Scene):
         """Asks whether the run that has the focus, or else the one shown, is to go for good."""
         name = (self.controls.focus or "").removeprefix("run:")
         shown = self.keeper.run.path if self.keeper.run is not None else None
-        found = [each for each in self.keeper.kept if each.path.name == name]
-        found = found or [each for each in self.keeper.kept if each.path == shown]
+        found = [each for each in self._listed if each.path.name == name]
+        found = found or [each for each in self._listed if each.path == shown]
         if found:
             ask_to_remove(self.app, self.keeper, found[0], self.arrange)
 
@@ -383,7 +398,7 @@ class BalanceScene(Scene):
     def _wheel(self, event: pygame.event.Event) -> bool:
         x, y = pygame.mouse.get_pos()
         if x < self.canvas.at(312, 0)[0]:
-            most = max(0, len(self.keeper.kept) - SHOWN)
+            most = max(0, len(self._listed) - SHOWN)
             self.first_run = min(max(self.first_run - event.y, 0), most)
         elif self.views is not None and self.question.word in ("cards", "begins"):
             cards = self.question.word == "cards"
@@ -405,7 +420,7 @@ class BalanceScene(Scene):
             line += f"  {counted(len(self.content.setups), 'ready loadout')}"
         words = kit.text(line, style, canvas.at(750, 0)[0] - ends[0] - kit.px(14), 1)
         words.draw(target, midleft=(ends[0] + kit.px(12), canvas.at(0, 30)[1]))
-        draw_left(kit, target, canvas, len(self.keeper.kept))
+        draw_left(kit, target, canvas, len(self._listed))
         draw_run_bar(kit, target, canvas, self.keeper)
         if self.views is not None:
             boards = self.question.word == "begins" and len(self.views.boards) > 1

@@ -1,4 +1,4 @@
-"""Takes a kept run away, once somebody has confirmed it."""
+"""Takes a kept run away, or a file that is none, once somebody has confirmed it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
+from game.lab.balance.run import Damaged
 from game.rules.wording import counted
-from game.scenes.balance.runs import called, games_of
+from game.scenes.balance.runs import called, file_name, games_of
 from game.scenes.notice import Answer, NoticeScene
 
 if TYPE_CHECKING:
@@ -16,18 +17,24 @@ if TYPE_CHECKING:
     from game.scenes.scene import AppContext
 
 
-def ask_to_remove(app: AppContext, keeper: Keeper, kept: Kept, done: Callable[[], None]) -> None:
+def ask_to_remove(
+    app: AppContext, keeper: Keeper, kept: Kept | Damaged, done: Callable[[], None]
+) -> None:
     """Asks whether a run is to go for good. done: called once it is answered with yes."""
 
     def failed(error: OSError) -> None:
         app.tell("The run could not be removed", escape(error.strerror or str(error)))
 
     def remove() -> None:
-        keeper.remove(kept, failed)
+        keeper.remove(kept.path, failed)
         done()
 
-    games = counted(games_of(keeper, kept), "game")
-    begun = f"Begun {escape(kept.header.begun)}. " if kept.header.begun else ""
-    text = f"{begun}Its {games} will be lost. Games that you saved as files stay."
+    if isinstance(kept, Damaged):
+        name, text = file_name(kept.path), f"{kept.why}. All that it holds will be lost."
+    else:
+        games = counted(games_of(keeper, kept), "game")
+        begun = f"Begun {kept.header.begun}. " if kept.header.begun else ""
+        name = called(kept.header)
+        text = f"{begun}Its {games} will be lost. Games that you saved as files stay."
     answers = Answer("Remove it", remove, "Enter"), Answer("Keep it", key="Esc")
-    app.push(NoticeScene(app, f"Remove {escape(called(kept.header))}?", text, answers, "x"))
+    app.push(NoticeScene(app, f"Remove {escape(name)}?", escape(text), answers, "x"))

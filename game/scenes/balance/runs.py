@@ -10,11 +10,15 @@ from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.lab.balance.run import SUFFIX
 from game.lab.balance.stopping import expected
+from game.rules.untrusted import printable
 from game.rules.wording import counted
 from game.session.levels import bot_label
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.draw.kit import Kit
     from game.lab.balance.lines import Header, Stop
     from game.lab.balance.run import Kept
@@ -97,6 +101,25 @@ def draw_kept(
     title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
     line = kit.text(told, kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
     line.draw(target, topleft=(left, rect.centery - kit.px(1)))
+
+
+def draw_damaged(kit: Kit, target: pygame.Surface, rect: pygame.Rect, path: Path) -> None:
+    """A file among the kept runs that is none: what it is called, all of it grey."""
+    draw_panel(kit, target, rect, "inset")
+    middle = rect.x + kit.px(28), rect.centery
+    mark = kit.icon("warn", kit.px(28), theme.MUTED)
+    target.blit(mark, mark.get_rect(center=middle))
+    left = rect.x + kit.px(54)
+    room = rect.right - kit.px(10) - left
+    title = kit.text(escape(file_name(path)), kit.style(theme.FLOOR, 700, theme.MUTED), room, 1)
+    title.draw(target, bottomleft=(left, rect.centery + kit.px(2)))
+    line = kit.text("cannot be read", kit.style(theme.FLOOR, 400, theme.MUTED), room, 1)
+    line.draw(target, topleft=(left, rect.centery - kit.px(1)))
+
+
+def file_name(path: Path) -> str:
+    """What the file of a run is called, for people."""
+    return printable(path.name.removesuffix(SUFFIX))
 
 
 def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keeper) -> None:

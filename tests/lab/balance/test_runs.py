@@ -220,6 +220,6 @@ def test_a_run_is_removed_with_the_files_that_no_other_needs(tmp_path):
         Run.begin(asked, path).close()
         kept.append(Run.glance(path))
         (path.parent / COPIES / content).mkdir(parents=True)
-    shelf.remove(kept[0])
+    shelf.remove(kept[0].path)
     assert shelf.runs("swordline") == [kept[1].path]
     assert [each.name for each in (tmp_path / "swordline" / COPIES).iterdir()] == ["new"]
