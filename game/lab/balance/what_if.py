@@ -33,20 +33,19 @@ def change_card(folder: Path, word: str) -> None:
     """
     name, _, value = word.partition("=")
     card, _, key = name.partition(".")
-    known = []
-    for path in sorted((folder / "cards").rglob("*.yaml")):
-        text = read_exactly(path)
-        try:
-            for node in cards_of(text, path.name):
-                known.append(scalar(node, ID))
-                if known[-1] != card:
-                    continue
-                keys = cells_of(node)
-                if key not in keys:
-                    raise Impossible(f"The card '{card}' has no '{key}'{nearest(key, keys)}")
-                edits = [*edits_of(text, node, key, value, columns_of([node]))]
-                path.write_text(applied(text, edits), encoding="utf-8", newline="")
-                return
-        except CannotImport as error:
-            raise Impossible(f"'{word}' is no change: {error}") from None
+    texts = {path: read_exactly(path) for path in sorted((folder / "cards").rglob("*.yaml"))}
+    try:
+        nodes = [(path, node) for path in texts for node in cards_of(texts[path], path.name)]
+        for path, node in nodes:
+            if scalar(node, ID) != card:
+                continue
+            keys = cells_of(node)
+            if key not in keys:
+                raise Impossible(f"The card '{card}' has no '{key}'{nearest(key, keys)}")
+            edits = edits_of(texts[path], node, key, value, columns_of(each for _, each in nodes))
+            path.write_text(applied(texts[path], edits), encoding="utf-8", newline="")
+            return
+    except CannotImport as error:
+        raise Impossible(f"'{word}' is no change: {error}") from None
+    known = [scalar(node, ID) for _, node in nodes]
     raise Impossible(f"No card is called '{card}'{nearest(card, known)}")

@@ -14,6 +14,7 @@ from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Header, Stop
 from game.lab.balance.markdown import command
 from game.lab.balance.versions import SHARED, differences
+from game.lab.balance.what_if import change_card
 from game.user.decks import DeckBox, KeptDeck, written
 from game.user.folders import HOUSE
 from tests.conformance.subjects import content
@@ -84,6 +85,17 @@ def test_a_value_of_a_card_is_compared_with_the_cards_as_they_are(tmp_path):
     assert header.changes[0] == "Hush: cost 3 → 6"
     assert header.touched == ("balance_of_whispers",), "the only loadout that brings these"
     assert card.read_bytes() == kept
+
+
+def test_a_value_is_a_number_or_a_text_as_on_the_other_cards(tmp_path):
+    folder = house_of(tmp_path, "gunsword") / "data" / "gunsword"
+    card = next(each for each in content("gunsword").printed.values() if each.get("power") == "X")
+    for change in (f"{card['id']}.power=4", "hush.name=1984"):
+        change_card(folder, change)
+    text = "".join(path.read_text() for path in (folder / "cards").glob("*.yaml"))
+    start = text.index(f"id: {card['id']}\n")
+    assert "power: 4\n" in text[start : text.index("- id:", start)]
+    assert 'name: "1984"\n' in text
 
 
 def test_more_of_one_card_and_fewer_of_another_are_compared(tmp_path):
