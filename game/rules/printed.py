@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.rules.card_reader import Named
     from game.rules.content.vocabulary import Vocabulary
 
+_UNSEARCHED = ("id", "set", "source")
+
 Said = Parsed | tuple[Parsed, ...]
 
 
@@ -86,6 +88,21 @@ def printed_card(card: Named, kind: str, of_set: tuple[str, str], **fields: Any)
         "flavour": card.flavour,
         "source": "book" if card.book else "house",
     }
+
+
+def printed_text(card: Mapping[str, Any]) -> str:
+    """All the words that are printed on a card, in small letters, to be searched."""
+    return " ".join(_texts(value for key, value in card.items() if key not in _UNSEARCHED))
+
+
+def _texts(values: Iterable[Any]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value.casefold().replace("*", "")
+        elif isinstance(value, Mapping):
+            yield from _texts(value.values())
+        elif isinstance(value, Iterable):
+            yield from _texts(value)
 
 
 def _shown(said: Any, around: Mapping[str, Any]) -> Shown | None:

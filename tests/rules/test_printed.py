@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.content.vocabulary import Joined, Vocabulary, Words
-from game.rules.printed import Parts, Sentence, sentence_of
+from game.rules.printed import Parts, Sentence, printed_text, sentence_of
 
 
 @pytest.fixture
@@ -139,3 +139,19 @@ def test_main_words_stand_in_a_slot_that_there_is(spoken):
 def test_the_reference_tells_the_icon_and_the_words(spoken):
     page = spoken.reference()
     assert "- On a small card: `Momentum +{amount}`, with the icon momentum" in page
+
+
+def test_what_is_searched_of_a_card_is_what_is_printed_and_nothing_else():
+    card = {
+        "id": "hound",
+        "name": "**Big** Dog",
+        "set": "kennel",
+        "set_name": "The Pack",
+        "source": "book",
+        "cost": 3,
+        "swift": True,
+        "armor": None,
+        "effect": (Sentence("Draw 2"), Sentence("Bark")),
+        "counters": {"dodge": ("Leap",)},
+    }
+    assert printed_text(card) == "big dog the pack draw 2 bark leap"

@@ -114,6 +114,13 @@ def test_a_pile_lists_its_cards_and_the_search_finds_one(water):
     assert water.top.tray.cards() == ["whale_bath_toy"]
 
 
+def test_the_search_finds_what_is_printed_and_no_name_of_the_files(water):
+    assert water.top.tray.cards()
+    water.key(pygame.K_SLASH)
+    water.send(pygame.TEXTINPUT, text="book")
+    assert water.top.tray.cards() == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [*ASKED])
 def test_the_tray_is_drawn_at_the_table_of_every_game(game, tmp_path):

@@ -111,6 +111,46 @@ def test_the_wall_is_narrowed_by_text_kind_and_findings(lab, data):
     assert scene.lab.findings()[0].check == "safe area"
 
 
+def test_a_search_finds_what_is_printed_and_no_name_of_the_files(lab):
+    _, scene = lab
+    for word, some in (("water", True), ("true", False), ("book", False), ("false", False)):
+        scene.wall.choices._search(word)
+        found = scene.cards()
+        assert bool(found) == some
+        assert len(found) < len(scene.lab.cards)
+
+
+@pytest.mark.parametrize("game", ["gunsmith_girl", "gentlemen_of_war"])
+def test_every_kind_of_card_can_be_chosen_however_many_there_are(theatre, game):
+    app = theatre((1280, 720))
+    open_card_lab(app, game)
+    scene, kinds = app.scenes[-1], {}
+    app.step([], 0.02)
+    for page in range(2):
+        assert control(scene, "kinds").label == f"Kinds, {page + 1} of 2"
+        for name in [one.id for one in scene.controls.all if one.id.startswith("kind:")]:
+            app.step(click(control(scene, name).rect.center), 0.02)
+            (kind,) = {scene.lab.cards[card]["kind"] for card in scene.cards()}
+            kinds[kind] = len(scene.cards())
+            app.step(click(control(scene, name).rect.center), 0.02)
+        app.step(click(control(scene, "kinds").rect.center), 0.02)
+    assert kinds == scene.lab.kinds()
+    order = control(scene, "sort").rect
+    assert all(one.rect.bottom < order.top for one in scene.controls.all if ":" in one.id)
+
+
+def test_where_a_kind_of_another_page_is_chosen_its_chip_says_so(theatre):
+    app = theatre((1280, 720))
+    open_card_lab(app, "gunsmith_girl")
+    scene = app.scenes[-1]
+    app.step([], 0.02)
+    app.step(click(control(scene, "kind:supreme").rect.center), 0.02)
+    for there in (True, False):
+        assert control(scene, "kinds").on != there
+        assert len(scene.cards()) == 5
+        app.step(click(control(scene, "kinds").rect.center), 0.02)
+
+
 def test_what_is_kept_of_the_wall_is_what_would_be_drawn_anew(lab):
     app, scene = lab
 

@@ -18,6 +18,7 @@ from game.draw.panels import draw_panel
 from game.rules.arranging import SET, STAND, Arrangement
 from game.rules.board.board import is_space
 from game.rules.events import kind_of, owner_of
+from game.rules.printed import printed_text
 from game.rules.wording import counted
 from game.scenes.widgets import Button, Control, Entry, Segment
 
@@ -108,7 +109,9 @@ class Tray:
             listed = sorted(
                 self._printed(), key=lambda card: (self._name(card), str(self.look(card)["set"]))
             )
-        found = [card for card in listed if all(word in self._searched(card) for word in words)]
+        found = [
+            card for card in listed if all(word in printed_text(self.look(card)) for word in words)
+        ]
         return sorted(found, key=lambda card: card != self.chosen)
 
     def _printed(self) -> set[str]:
@@ -134,9 +137,6 @@ class Tray:
 
     def _name(self, card: str) -> str:
         return str(self.look(card).get("name", card))
-
-    def _searched(self, card: str) -> str:
-        return " ".join(map(str, self.look(card).values())).casefold()
 
     def _lies(self, card: str) -> str:
         """What a card is, in few words: how many of it there are anywhere, its kind, or its set,

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from game.scenes.cardlab.wall import WallPage
 
+_Choice = tuple[str, str, bool, "Callable[[], None]"]
+"""What a chip of a filter is: its id, what stands on it, whether it is on, what it does."""
+
 LEFT = (28, 84, 216, 972)
 
 WIDTHS = (90, 110, 132, 158, 190, 230, 290, 370, 470)
@@ -34,6 +37,7 @@ class ChoicesPanel:
     def __init__(self, wall: WallPage) -> None:
         self.wall = wall
         self.scene = wall.scene
+        self._page = 0
 
     def controls(self) -> list[Control]:
         """All that can be chosen."""
@@ -87,7 +91,7 @@ class ChoicesPanel:
             "changed": f"Changed {len(lab.changed)}",
             "bare": f"No picture {len(lab.cards) - lab.pictured}",
         }
-        choices: list[tuple[str, str, bool, Callable[[], None]]] = [
+        choices: list[_Choice] = [
             (name, label, getattr(view, name), partial(self._turn, name))
             for name, label in shows.items()
         ]
@@ -95,14 +99,8 @@ class ChoicesPanel:
         if len(sets) > 1:
             label = sets.get(view.one_set, f"Sets {len(sets)}")
             choices.append(("set", label, bool(view.one_set), self._turn_set))
-        kinds = lab.kinds()
-        if len(kinds) > 1:
-            choices += [
-                (f"kind:{kind}", f"{kind.replace('_', ' ').capitalize()} {count}",
-                 kind in view.kinds, partial(self._turn_kind, kind))
-                for kind, count in kinds.items()
-            ]  # fmt: skip
-        for name, label, on, press in choices[:_MOST_FILTERS]:
+        choices += self._kinds(_MOST_FILTERS - len(choices))
+        for name, label, on, press in choices:
             made.append(Chip(name, canvas.rect(left, top, 196, 36), press, label=label, on=on))
             top += 40
         sort = Chip(
@@ -110,6 +108,24 @@ class ChoicesPanel:
             pygame.K_s, label=view.sort, cap="S",
         )  # fmt: skip
         return [*made, sort]
+
+    def _kinds(self, room: int) -> list[_Choice]:
+        """The kinds to choose from; where there is no room for all, a page of them, and before
+        them what turns it, which is on where a kind of another page is chosen."""
+        view, kinds = self.scene.view, self.scene.lab.kinds()
+        made: list[_Choice] = [
+            (f"kind:{kind}", f"{kind.replace('_', ' ').capitalize()} {count}",
+             kind in view.kinds, partial(self._turn_kind, kind))
+            for kind, count in kinds.items()
+        ]  # fmt: skip
+        if len(made) <= room:
+            return made if len(made) > 1 else []
+        each = room - 1
+        pages = -(-len(made) // each)
+        at = self._page % pages * each
+        elsewhere = any(on for _, _, on, _ in (*made[:at], *made[at + each :]))
+        label = f"Kinds, {at // each + 1} of {pages}"
+        return [("kinds", label, elsewhere, self._turn_page), *made[at : at + each]]
 
     def _search(self, text: str) -> None:
         self.scene.view.text = text
@@ -128,6 +144,10 @@ class ChoicesPanel:
         at = names.index(self.scene.view.one_set) + 1 if self.scene.view.one_set in names else 0
         self.scene.view.one_set = names[at % len(names)]
         self.wall.cards.scroll.jump(0)
+        self.scene.arrange()
+
+    def _turn_page(self) -> None:
+        self._page += 1
         self.scene.arrange()
 
     def _turn_kind(self, kind: str) -> None:

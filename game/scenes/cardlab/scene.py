@@ -15,6 +15,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
+from game.rules.printed import printed_text
 from game.scenes.cardlab.bench import BenchPage
 from game.scenes.cardlab.dropping import take_dropped
 from game.scenes.cardlab.edition import SHOWN
@@ -119,12 +120,9 @@ class CardLabScene(Scene):
             and not (view.bare and card in lab.a.faces.gallery.files)
             and (not view.findings or lab.of_card(card))
             and (not view.changed or card in lab.changed)
-            and all(word in self._searched(card) for word in words)
+            and all(word in printed_text(lab.cards[card]) for word in words)
         ]
         return sorted(found, key=lambda card: SORTS[view.sort](lab, card))
-
-    def _searched(self, card: str) -> str:
-        return " ".join(map(str, self.lab.cards[card].values())).casefold()
 
     def choose(self, card: str) -> None:
         """A card is the one that is looked at."""

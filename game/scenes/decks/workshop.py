@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.rules.decks import Deck, DeckField, DeckForm, DeckText, Finding
+from game.rules.printed import printed_text
 from game.user.decks import DeckBox, KeptDeck
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 Printed = Mapping[str, Any]
-
-_UNSEARCHED = ("id", "set", "source")
 
 
 class Workshop:
@@ -180,10 +179,7 @@ class Workshop:
     @cached_property
     def searched(self) -> dict[str, str]:
         """All that is printed on each card, in small letters."""
-        return {
-            card: " ".join(_texts(value for key, value in each.items() if key not in _UNSEARCHED))
-            for card, each in self.cards.items()
-        }
+        return {card: printed_text(each) for card, each in self.cards.items()}
 
 
 @dataclass
@@ -272,13 +268,3 @@ def _as_own(own: str, name: str, ready: str, deck: Deck) -> Deck:
 def _rank(value: Any) -> tuple[bool, Any]:
     """By which values of a field of numbers are sorted: what is no number after all that are."""
     return not isinstance(value, int), value
-
-
-def _texts(values: Iterable[Any]) -> Iterator[str]:
-    for value in values:
-        if isinstance(value, str):
-            yield value.casefold().replace("*", "")
-        elif isinstance(value, Mapping):
-            yield from _texts(value.values())
-        elif isinstance(value, Iterable):
-            yield from _texts(value)
