@@ -15,6 +15,7 @@ from game.draw.vision import SIGHTS, as_seen
 from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.cardlab import lab as lab_knowledge
 from game.scenes.cardlab import scene as lab_scene
+from game.scenes.cardlab.bench import STAGE
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
 from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
@@ -350,6 +351,25 @@ def test_the_boxes_on_a_torture_card_are_its_own(lab):
     assert scene.bench.stages[0].areas != own
     letters = {each.box for each in scene.bench.letters}
     assert letters == {each.box for each in faces.proof("card", made).letters}
+
+
+def test_boxes_that_lie_off_a_card_are_not_drawn_beyond_the_bench(lab):
+    app, scene = lab
+    bench(app, scene)
+
+    def below() -> bytes:
+        surface = pygame.Surface(app.kit.size)
+        scene.draw(surface)
+        tray = scene.canvas.rect(*STAGE)
+        foot = (tray.x, tray.bottom, tray.w, app.kit.size[1] - tray.bottom)
+        return surface.subsurface(foot).copy().get_buffer().raw
+
+    before = below()
+    for _ in range(TORTURES.index("most lines") + 1):
+        key(app, pygame.K_x, "x")
+    stage = scene.bench.stages[0]
+    assert max(stage.place(box).bottom for box in stage.areas) > app.kit.size[1]
+    assert below() == before
 
 
 def bench(app, scene) -> None:

@@ -229,9 +229,12 @@ class BenchPage:
     def draw(self, target: pygame.Surface) -> None:
         """The card with its boxes, and what is known of the chosen one."""
         kit, canvas = self.scene.app.kit, self.scene.canvas
-        draw_panel(kit, target, canvas.rect(*STAGE), "tray")
+        tray, before = canvas.rect(*STAGE), target.get_clip()
+        draw_panel(kit, target, tray, "tray")
+        target.set_clip(tray)
         for stage in self.stages:
             self._draw_stage(target, stage)
+        target.set_clip(before)
         if len(self.stages) == 1:
             self._draw_states(target)
         elif self.stages:
