@@ -108,6 +108,7 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
     """
     from game import games
     from game.draw.faces.checks import card_places
+    from game.draw.table.mappictures import notes_of
     from game.lab.content_schemas import schema_mistakes
     from game.rules.content.errors import Mistake, Mistakes
     from game.table.skin import FACES, Skin
@@ -130,7 +131,7 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
         text = "this is not read, since Standee has a game of that name; rename the folder"
         findings.add([Mistake(folder, 0, 0, text)])
     if content is not None:
-        findings.add(note for board in content.boards().values() for note in board.notes)
+        findings.add(note for board in content.boards().values() for note in notes_of(board))
     try:
         file = str(faces or FACES)
         art = replace(folders, assets=ASSETS).pictures_in(folder, name)
@@ -234,6 +235,7 @@ def as_data(finding: "Finding") -> dict[str, object]:
 def check_board(path: Path, as_json: bool) -> int:
     """Print what is found on one board, with layer, object and cells; the exit code."""
     from game import games
+    from game.draw.table.mappictures import notes_of
     from game.rules.board.findings import findings
 
     folder = path.parent.parent
@@ -244,7 +246,7 @@ def check_board(path: Path, as_json: bool) -> int:
     assembled = games.assemble(name, folder)
     boards = assembled.content.boards() if assembled.content is not None else {}
     board = boards.get(path.stem)
-    found = findings(path, assembled.mistakes, board)
+    found = findings(path, assembled.mistakes, notes_of(board))
     wrong = sum(not each.mistake.harmless for each in found)
     if as_json:
         print(json.dumps([_for_tiled(each) for each in found]))
@@ -276,6 +278,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object, for machines")
     parser.add_argument("--tiled", action="store_true", help="FOLDER is one board's map in Tiled")
     asked = parser.parse_args(arguments)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if asked.tiled:
         return check_board(asked.folder.resolve(), asked.json)
     folder = asked.folder.resolve()
@@ -294,8 +298,6 @@ def main(arguments: Sequence[str]) -> int:
         )
         print(f"check.py: {reason}", file=sys.stderr)
         return 2
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     findings = Findings()
     for each in folders:
         check_game(each, findings, faces)

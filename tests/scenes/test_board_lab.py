@@ -213,6 +213,20 @@ def test_a_broken_board_has_the_notes_of_its_file_alone(app, data):
     assert later in note.what
 
 
+def test_a_picture_that_is_none_is_told_until_it_is_one(app, data):
+    lab = choose(app, "crossfire")
+    meadow = data / "gunsword/boards/meadow.png"
+    meadow.write_bytes(b"not yet a picture")
+    layer = '<imagelayer id="9"><image source="meadow.png" width="640" height="896"/></imagelayer>'
+    save(app, data, ('<layer id="1"', f'{layer}<layer id="1"'))
+    (found,) = lab.study.entry.findings
+    assert (found.mistake.path.name, lab.study.entry.usable) == ("meadow.png", True)
+    pygame.image.save(pygame.Surface((640, 896)), meadow)
+    for _ in range(10):
+        app.step([], 0.1)
+    assert lab.study.entry.findings == ()
+
+
 def test_each_of_the_findings_on_one_space_is_seen(app):
     lab = choose(app, "crossfire")
     path = lab.study.entry.path

@@ -5,6 +5,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.board.tiled_classes import CHECK
@@ -63,6 +64,30 @@ def test_an_object_without_class_and_name_has_its_number(board, capsys):
     change(board, " </objectgroup>", '<object id="90" x="64" y="64"/></objectgroup>')
     _, lines = checked(board, capsys)
     assert lines[1] == "   layer starts > object 90 > a7"
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        (b"not a picture", "nothing is seen of 'own.png', which is no picture"),
+        (None, "the picture 'own.png' is 32 x 32, but its tiles reach to 128 x 64"),
+    ],
+)
+def test_a_picture_of_which_not_all_can_be_seen_is_told(board, capsys, held, told):
+    own = board.with_name("own.png")
+    pygame.image.save(pygame.Surface((32, 32)), own)
+    if held is not None:
+        own.write_bytes(held)
+    tile_set = (
+        '<tileset firstgid="7" name="own" tilewidth="64" tileheight="64" tilecount="2"'
+        ' columns="2"><image source="own.png" width="128" height="64"/></tileset>'
+    )
+    cells = ",".join(["8"] + ["0"] * 34)
+    layer = f'<layer id="8" width="5" height="7"><data encoding="csv">{cells}</data></layer>'
+    change(board, '<layer id="1"', f'{tile_set}<layer id="1"')
+    change(board, '<objectgroup id="2"', f'{layer}<objectgroup id="2"')
+    (found,) = listed(board, capsys)
+    assert (found["note"], found["text"].partition(";")[0]) == (True, told)
 
 
 def test_the_cells_are_those_that_tiled_counts_from_the_top_left(board, capsys):

@@ -14,9 +14,13 @@ from pytmx.util_pygame import pygame_image_loader
 
 from game.draw.markup import escape
 from game.rules.board.tiled_elements import WHITE
+from game.rules.content.errors import Mistake
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.draw.kit import Kit
+    from game.rules.board.board import Board
     from game.rules.board.pictures import Cut, Drawing, Laid
 
 _SOLID = 255
@@ -126,11 +130,36 @@ def _box(x: float, y: float, width: float, height: float) -> pygame.Rect:
     return pygame.Rect(left, top, round(x + width) - left, round(y + height) - top)
 
 
+def notes_of(board: Board | None) -> list[Mistake]:
+    """What is harmless about a board, and what of its own pictures is not seen on it."""
+    if board is None:
+        return []
+    reach: dict[Path, tuple[int, int]] = {}
+    for picture in board.drawing.pictures if board.drawing else ():
+        for cut in (frame.cut for frame in picture.frames):
+            right, bottom = reach.get(cut.path, (0, 0))
+            reach[cut.path] = max(right, cut.x + cut.width), max(bottom, cut.y + cut.height)
+    return [*board.notes, *(each for path in reach for each in _unseen(path, *reach[path]))]
+
+
+def _unseen(path: Path, right: int, bottom: int) -> Iterator[Mistake]:
+    try:
+        wide, high = pygame.image.load(path).get_size()
+    except (OSError, pygame.error, ValueError):
+        text = f"nothing is seen of '{path.name}', which is no picture; export it anew as .png"
+        yield Mistake(path, 0, 0, text, harmless=True)
+        return
+    if right > wide or bottom > high:
+        text = f"the picture '{path.name}' is {wide} x {high}, but its tiles reach to"
+        advice = f"{right} x {bottom}; open its tile set in Tiled and save it again"
+        yield Mistake(path, 0, 0, f"{text} {advice}", harmless=True)
+
+
 def _loader(path: str, clear: str) -> Callable[..., pygame.Surface] | None:
     try:
         found: Callable[..., pygame.Surface] = pygame_image_loader(str(path), clear or None)
     except (OSError, pygame.error, ValueError):
-        return None  # the check told of it; its place stays empty
+        return None  # its place stays empty
     return found
 
 
@@ -146,7 +175,7 @@ def _scaled(
         part = (cut.x, cut.y, cut.width, cut.height) if cut.width else None
         picture = loader(part, TileFlags(*flags)) if loader else None
     except ValueError:
-        picture = None  # the file is smaller than its tile set says
+        picture = None
     if picture is None:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     wide, high = picture.get_size()

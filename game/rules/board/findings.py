@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.board.board import Board, is_space, space_place
+from game.rules.board.board import is_space, space_place
 from game.rules.board.marked_xml import Element, beside
 from game.rules.board.objects import Placed, read_objects
 from game.rules.board.shapes import spaces_at
@@ -60,11 +60,13 @@ class Finding(NamedTuple):
         return " > ".join(filter(None, parts))
 
 
-def findings(path: Path, mistakes: Iterable[Mistake], board: Board | None = None) -> list[Finding]:
+def findings(
+    path: Path, mistakes: Iterable[Mistake], notes: Iterable[Mistake] = ()
+) -> list[Finding]:
     """Those of a game's mistakes that a map has, or its board's notes; the weightiest first.
 
-    Mistakes in its tile sets and templates are its own too. Of a map that cannot be played on,
-    `board` is an older version.
+    Mistakes in its tile sets and templates are its own too. Of a map that cannot be played on, the
+    notes are those of an older version.
     """
     try:
         found = read_map(path)
@@ -73,7 +75,7 @@ def findings(path: Path, mistakes: Iterable[Mistake], board: Board | None = None
     named = (each.attributes.get(key, "") for each in found.root.walk() for key in _REFERENCES)
     files = {path, *(beside(path, source) for source in named if source)}
     own = [each for each in mistakes if each.path in files]
-    notes = board.notes if board and all(each.harmless for each in own) else ()
+    notes = notes if all(each.harmless for each in own) else ()
     placed = read_objects(found, found.grid)[0] if found.grid else []
     return [_located(each, path, found, placed) for each in by_weight([*own, *notes])]
 

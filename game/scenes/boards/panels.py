@@ -342,7 +342,8 @@ def draw_finding(
     what = kit.text(escape(found.what), bold, end - kit.px(10) - left, 1)
     below = what.draw(target, topleft=(left, rect.y + kit.px(4))).bottom
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
-    place = found.where or f"line {found.mistake.line} of {found.mistake.path.name}"
+    file, line = found.mistake.path.name, found.mistake.line
+    place = found.where or (f"line {line} of {file}" if line else file)
     where = kit.text(escape(place), small, right - left, 1)
     below = where.draw(target, topleft=(left, below)).bottom
     mend = f"**In Tiled:** {escape(found.mend)}" if found.mend else "Nothing to mend."

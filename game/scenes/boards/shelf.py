@@ -14,6 +14,7 @@ from game.draw.controls import draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
+from game.draw.table.mappictures import notes_of
 from game.draw.table.stamps import stamp
 from game.rules.board.board import Board
 from game.rules.board.findings import Finding, findings
@@ -86,7 +87,7 @@ def _entry(
         saved = path.stat().st_mtime
     except OSError:
         saved = 0.0
-    found = findings(path, mistakes, board)
+    found = findings(path, mistakes, notes_of(board))
     return Entry(path, board, tuple(_fields(content, board)) if board else (), tuple(found), saved)
 
 
