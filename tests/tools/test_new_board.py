@@ -48,7 +48,7 @@ def test_a_game_with_starts_of_its_own_has_those(data):
     assert 'value="ffa4"' not in (data / "gunsword/boards/yard.tmx").read_text("utf-8")
 
 
-@pytest.mark.parametrize("size", ["5x5", "3x2"])
+@pytest.mark.parametrize("size", ["5x5", "3x2", "3x7"])
 def test_a_field_that_is_too_small_for_the_games_own_starts_has_others(data, size):
     assert new_board.main(["gunsword", "tiny", "--size", size]) == 0
     board = games.load("gunsword", data / "gunsword").boards()["tiny"]

@@ -154,8 +154,9 @@ def blank(content: GameContent, title: str, size: tuple[int, int], players: int,
             own: Mapping[int, str] = {}
             with suppress(KeyError):  # the field is too small for them
                 own = content.starts(field, mode.id, seats, {})
+            apart = len({*own.values()}) == seats
             spread = spread_starts(content.sides(mode.id, seats, {}), *size)
-            starts[mode.on_boards(seats)] = own or spread
+            starts[mode.on_boards(seats)] = own if apart else spread
     return new_map(title, size, starts, tiles)
 
 
