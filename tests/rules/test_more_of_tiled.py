@@ -278,6 +278,45 @@ def test_a_tile_set_in_json_looks_as_one_in_xml(good, kind):
     assert picture.laid[:2] == (5, 128 - 32 - 7)
 
 
+def start_of(good, giver: str) -> None:
+    """The starts of a map have their class from something else than themselves."""
+    good.replace('id="1" type="start"', 'id="1"')
+    good.replace('id="2" type="start"', 'id="2"')
+    if giver == "layer":
+        good.replace('<objectgroup id="2"', '<objectgroup class="start" id="2"')
+    elif giver == "group":
+        good.replace('<objectgroup id="2"', '<group class="start"><objectgroup id="2"')
+        good.replace("</objectgroup>", "</objectgroup></group>")
+    else:
+        tile_set = '<tileset firstgid="90" name="own" tilewidth="128" tileheight="128" columns="0"'
+        tile = '<tile id="0" type="start"/>'
+        good.replace(" <layer", f'{tile_set} tilecount="1">{tile}</tileset> <layer')
+        good.replace('id="1" x="256" y="384"', 'id="1" gid="90" x="256" y="512"')
+        good.replace('id="2" x="256" y="128"', 'id="2" gid="90" x="256" y="256"')
+
+
+@pytest.mark.parametrize("giver", ["layer", "group", "tile"])
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('name="seat"', 'name="saet"', "unknown property 'saet', a start has mode, seat"),
+        ('type="int" value="2"', 'type="float" value="2.5"', "is of type float, but must be int"),
+        ('name="mode"', 'name="colour"', ""),
+    ],
+)
+def test_properties_are_checked_whatever_an_object_has_its_class_from(good, giver, old, new, told):
+    start_of(good, giver)
+    assert load_board(good.write(), DUEL).starts["duel"] == {1: "c2", 2: "c4"}
+    good.replace(old, new)
+    if not told:
+        notes = load_board(good.write(), DUEL).notes
+        assert any("'colour' of the start means nothing" in note.text for note in notes)
+        return
+    with pytest.raises(Mistakes) as error:
+        load_board(good.write(), DUEL)
+    assert any(told in each.text for each in error.value.all)
+
+
 def test_what_lies_a_little_beside_the_grid_is_where_its_middle_is(good):
     """Tiled drops what is dragged in where the pointer is."""
     good.replace('x="256" y="384"', 'x="271.5" y="391"')

@@ -14,7 +14,14 @@ from game.rules.board.templates import project_defaults
 from game.rules.board.tile_data import tile_value
 from game.rules.board.tile_sets import TileSets, alignment_of
 from game.rules.board.tiled_classes import DECORATION, OBJECT_CLASSES
-from game.rules.board.tiled_elements import Part, class_of, number_of, parts_of, texts_of
+from game.rules.board.tiled_elements import (
+    Part,
+    check_properties,
+    class_of,
+    number_of,
+    parts_of,
+    texts_of,
+)
 from game.rules.board.tiled_map import Grid, TiledMap
 from game.rules.board.tiling import Point
 from game.rules.content.errors import Mistake, Mistakes
@@ -57,6 +64,8 @@ def read_objects(found: TiledMap, grid: Grid) -> tuple[list[Placed], list[Mistak
         if kind not in OBJECT_CLASSES:
             mistakes += _classless(element, kind)
             continue
+        if not class_of(element):
+            mistakes += check_properties(element, kind)
         try:
             shape = _shape(element, part, grid, found.tile_sets)
             name, spaces, edges = _where(element, kind, shape, grid)

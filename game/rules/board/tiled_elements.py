@@ -157,7 +157,7 @@ def check_element(element: Element) -> Iterator[Mistake]:
     if element.tag in _LAYERS:
         yield from _not_drawn(element)
     yield from _class(element)
-    yield from _properties(element)
+    yield from check_properties(element, class_of(element))
 
 
 def _not_drawn(layer: Element) -> Iterator[Mistake]:
@@ -254,12 +254,12 @@ def texts_of(owner: Element) -> dict[str, str]:
     return {child.attributes.get("name", ""): property_text(child) for child in children}
 
 
-def _properties(owner: Element) -> Iterator[Mistake]:
-    """The custom properties of an element: known, once, of the right type and value."""
+def check_properties(owner: Element, kind: str) -> Iterator[Mistake]:
+    """The custom properties of an element of a class: known, once, of the right type and value."""
     block = owner.child("properties")
     if block is None:
         return
-    known = known_properties(owner)
+    known = known_properties(owner, kind)
     seen: set[str] = set()
     for element in block.children:
         name = element.attributes.get("name", "")
@@ -268,31 +268,30 @@ def _properties(owner: Element) -> Iterator[Mistake]:
         if name in seen:
             yield element.mistake(f"the property '{name}' stands here twice; remove one")
         seen.add(name)
-        kind = element.attributes.get("type", "string")
+        what = kind or owner.tag
         if name in known:
-            yield from _value(element, name, kind, known[name])
+            yield from _value(element, name, known[name])
         elif guess := nearest(name, known):
-            has = f"a {class_of(owner) or owner.tag} has {_listed(known)}"
+            has = f"a {what} has {_listed(known)}"
             yield element.mistake(f"unknown property '{name}', {has}{guess}")
-        elif owner.tag != "object" or class_of(owner) in OBJECT_CLASSES:
-            what = class_of(owner) or owner.tag
+        elif owner.tag != "object" or kind in OBJECT_CLASSES:
             yield element.note(f"the property '{name}' of the {what} means nothing to the rules")
 
 
-def known_properties(owner: Element) -> Mapping[str, Property]:
-    """The properties that an element may carry."""
+def known_properties(owner: Element, kind: str) -> Mapping[str, Property]:
+    """The properties that an element of a class may carry."""
     if owner.tag == "map":
         return MAP_PROPERTIES
     if owner.tag in _LAYERS:
         return LAYER_PROPERTIES
     if owner.tag == "tileset":
         return TILE_SET_PROPERTIES
-    kind = class_of(owner) if owner.tag in ("object", "tile") else ""
-    return OBJECT_CLASSES[kind].properties if kind in OBJECT_CLASSES else {}
+    means = owner.tag in ("object", "tile") and kind in OBJECT_CLASSES
+    return OBJECT_CLASSES[kind].properties if means else {}
 
 
-def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[Mistake]:
-    value = property_text(element)
+def _value(element: Element, name: str, known: Property) -> Iterator[Mistake]:
+    value, kind = property_text(element), element.attributes.get("type", "string")
     if kind != known.type:
         yield element.mistake(
             f"the property '{name}' is of type {kind}, but must be {known.type};"
