@@ -18,13 +18,14 @@ from game.draw.text import Block
 from game.draw.theme import rgb
 from game.lab.balance.questions import Begins, Tally
 from game.lab.balance.stopping import Progress
+from game.rules.board.analysis import steps
 from game.rules.board.findings import Finding
 from game.rules.content.errors import Mistake
 from game.scenes.boards import deeds, panels, shelf
 from game.scenes.boards.deeds import WatchScene, setup_on, what_breaks
-from game.scenes.boards.lab import LabScene
+from game.scenes.boards.lab import LAYERS, LabScene
 from game.scenes.boards.opening import open_lab
-from game.scenes.boards.plan import NOTES, STOPS, step_colours
+from game.scenes.boards.plan import NOTES, STOPS, Shown, step_colours
 from game.scenes.boards.shelf import saved_words
 from game.scenes.boards.study import Study
 from game.scenes.naming import NamingScene
@@ -280,6 +281,21 @@ def test_a_click_on_a_space_makes_it_the_source_and_p_steps_the_path(app):
         app.step(press(pygame.K_p), 0.02)
         seen.append(lab.study.path)
     assert seen == ["Queen", "Rook", "Bishop", "Knight", "Queen"]
+
+
+def test_the_farthest_space_is_looked_for_once_however_many_there_are(app):
+    class Steps(dict):
+        looks = 0
+
+        def values(self):
+            self.looks += 1
+            return super().values()
+
+    lab = choose(app, "crossfire")
+    away = Steps(steps(lab.plan.board, "c1", lab.study.path))
+    shown = Shown("c1", lab.study.path, **dict.fromkeys(LAYERS, True))
+    lab.plan.show(pygame.Surface(app.kit.size), shown, away, {})
+    assert away.looks == 1
 
 
 def test_layers_are_shown_and_left_away(app):

@@ -89,9 +89,10 @@ class Plan(FieldPainter):
     ) -> pygame.Surface:
         sketch = Sketch(*self.frame.size)
         floor = [space for space in self.board.spaces if self.board.is_floor(space)]
+        longest = max(away.values(), default=0)
         if shown.reach:
             for space in floor:
-                self._sketch_step(sketch, space, away, max(away.values(), default=0))
+                self._sketch_step(sketch, space, away, longest)
             self._sketch_zones(sketch)
             for space in narrow:
                 self._sketch_jaws(sketch, space)
@@ -101,7 +102,7 @@ class Plan(FieldPainter):
             self._sketch_lines_of(sketch, shown.source, shown.path)
         out = sketch.render()
         for space in floor:
-            self._write_space(out, space, shown, away, narrow)
+            self._write_space(out, space, shown, away, longest, narrow)
         if shown.reach:
             self._name_areas(out)
         return out
@@ -181,6 +182,7 @@ class Plan(FieldPainter):
         space: str,
         shown: Shown,
         away: Mapping[str, int],
+        longest: int,
         narrow: Mapping[str, float],
     ) -> None:
         kit, (x, y) = self.kit, self._middle(space)
@@ -188,7 +190,7 @@ class Plan(FieldPainter):
         if shown.reach:
             size = round(self.cell / kit.scale * (0.24 if begins else 0.34))
             if space in away:
-                _, ink = step_colours(away[space], max(away.values()))
+                _, ink = step_colours(away[space], longest)
                 style = kit.style(max(theme.FLOOR, size), 700, ink, "serif", leading=1.0)
                 corner = (x + self.cell * 0.28, y + self.cell * 0.28)
                 low = y + self.cell * (0.14 if space in narrow else 0)
@@ -206,7 +208,7 @@ class Plan(FieldPainter):
         if shown.coordinates:
             ink = theme.BRASS_HI
             if shown.reach and space in away:
-                _, ink = step_colours(away[space], max(away.values()))
+                _, ink = step_colours(away[space], longest)
             style = kit.style(theme.FLOOR, 600, ink, leading=1.0)
             gap = self.cell * 0.09
             corner = (round(x - self.cell / 2 + gap), round(y + self.cell / 2 - gap))
