@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw import theme
 from game.draw.table.cardrow import row_places
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.notice import NoticeScene
@@ -224,6 +225,33 @@ def test_another_seats_set_card_is_a_target_seen_or_not(answers, privacy):
     sort = ("card", "dog#1") if privacy == "open" else ("place", "set:2:0")
     table.click(table.spot(*sort))
     assert chosen(table)[-1] == "target:1"
+
+
+SLOTS = ("set:2:0", "set:2:1", "continuous:2:0")
+
+
+def colours(table, slot):
+    """All colours of a place."""
+    picture = table.draw()
+    place = table.table.context.hit_areas.of("place", slot).area
+    part = picture.subsurface(place)
+    return {tuple(part.get_at((x, y)))[:3] for x in range(place.w) for y in range(place.h)}
+
+
+def test_a_target_is_seen_to_be_chosen_and_then_to_be_threatened(answers):
+    """Also while its owner may answer with it."""
+    position = showdown().hand(1, "cat").set(2, "flamingo", "dog").row(2, "fountain")
+    table = answers(position, cards=("play:cat",), size=(1280, 720))
+    table.move((5, 5))
+    seen = [[colours(table, slot) for slot in SLOTS]]
+    for option in ("target:1", "target:fountain"):
+        play(table, (option,))
+        seen.append([colours(table, slot) for slot in SLOTS])
+    palette = table.kit.palette
+    chosen_, danger = (theme.rgb(colour) for colour in (palette.chosen, palette.danger))
+    assert [chosen_ in each for each in seen[1]] == [True, False, False]
+    assert [danger in each for each in seen[2]] == [True, False, True]
+    assert not any(danger in each for each in seen[0] + seen[1])
 
 
 def test_faces_of_set_cards_are_drawn_for_their_owner_alone(answers):

@@ -20,18 +20,24 @@ Standing = Literal["laid", "open", "done", "negated", "withdrawn"]
 to end, carried out, without effect, taken back."""
 
 
+Aimed = Literal["", "chosen", "aimed"]
+"""Whether a card is among those that are being chosen as targets, or something that goes on is
+aimed at it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A card in a row before a seat.
 
     slot: what an option points at that chooses it. card: its id, as far as it is seen. down:
-    whether it lies face-down. line: a word on it.
+    whether it lies face-down. line: a word on it. aimed: whether it is a target.
     """
 
     slot: str
     card: str = ""
     down: bool = False
     line: str = ""
+    aimed: Aimed = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,7 @@ class Series:
 class ShowsSeries(Protocol):
     """What the presenter of a game of answers can tell besides; all of it out of a view."""
 
-    def rows(self, view: View, seat: int) -> tuple[Row, ...]:
+    def rows(self, view: View, seat: int, ask: Ask | None) -> tuple[Row, ...]:
         """The rows before a seat."""
 
     def series(self, view: View, ask: Ask | None) -> Series | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import pygame
 
 from game.draw import theme
+from game.draw.controls import draw_badge
 from game.draw.faces.values import Refers
 from game.draw.highlight import draw_highlight, inset
 from game.draw.markup import escape
@@ -78,14 +79,16 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
     def row_kinds(cls, presenter: Presenter, view: View) -> Iterator[str]:
         """All that a seat has."""
         if isinstance(presenter, ShowsSeries):
-            yield from (kind_of(row.zone) for row in presenter.rows(view, 1))
+            yield from (kind_of(row.zone) for row in presenter.rows(view, 1, None))
 
     def read(self, seen: Reading) -> tuple[BeforeSeat, ...] | None:
         """The rows of all seats, the near one's first."""
         presenter = seen.presenter
         if not isinstance(presenter, ShowsSeries):
             return None
-        return tuple(BeforeSeat(s.seat, presenter.rows(seen.view, s.seat)) for s in seen.seats)
+        return tuple(
+            BeforeSeat(s.seat, presenter.rows(seen.view, s.seat, seen.ask)) for s in seen.seats
+        )
 
     def cards(self, model: tuple[BeforeSeat, ...]) -> Iterator[str]:
         """Those that are seen."""
@@ -189,15 +192,15 @@ def _seen(context: TableContext, laid: Laid) -> _Card:
 
 
 def _state(context: TableContext, laid: Laid) -> theme.State | None:
-    """How a card is marked at the present choice."""
+    """How a card is marked at the present choice, or by what is aimed at it."""
     options = [option for point in _points(laid) for option in context.choosing.at(point)]
-    if not context.view_model.mine:
-        return None
-    if options:
+    if context.view_model.mine and options:
         chosen = context.choosing.narrowed or context.choosing.selected in options
         return "chosen" if chosen else "choosable"
+    if laid.aimed:
+        return "chosen" if laid.aimed == "chosen" else "danger"
     locked = context.asks_for_cards() and laid.card in context.view_model.reasons
-    return "illegal" if locked else None
+    return "illegal" if context.view_model.mine and locked else None
 
 
 def _draw(
@@ -233,6 +236,9 @@ def _draw_card(
         draw_highlight(
             kit, target, inset(context.kit, box), card.state, radius=_RADIUS, picture=picture
         )
+    if laid.aimed == "aimed" and card.state != "danger":
+        at = (box.left + kit.px(8), box.top + kit.px(8))
+        draw_badge(kit, target, "hit", kit.palette.danger, kit.px(34), center=at)
     if laid.line:
         draw_card_tag(kit, target, box, context.words(laid.line))
     if card.brief and card.brief.lower() != laid.line:

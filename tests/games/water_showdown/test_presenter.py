@@ -50,7 +50,7 @@ def test_set_cards_are_seen_by_their_owner_alone():
     game = showdown().set(1, "cat", "dog", now=True).hand(1, "beavor").play()
     for seats, faces in (((1,), ["cat#1", "dog#1"]), ((2,), ["", ""]), ((), ["", ""])):
         presenter, view = shown(game, *seats)
-        row = presenter.rows(view, 1)[0]
+        row = presenter.rows(view, 1, None)[0]
         assert [laid.card for laid in row.cards[:2]] == faces
         assert [laid.line for laid in row.cards[:2]] == ["turn 1", "not yet"]
         assert all(laid.down for laid in row.cards)
@@ -58,16 +58,16 @@ def test_set_cards_are_seen_by_their_owner_alone():
 
 def test_the_row_says_that_a_card_was_set_this_turn():
     game = showdown().hand(1, "cat", "dog").play()
-    assert shown(game)[0].rows(shown(game)[1], 1)[0].head == "{seat:1}'s Set cards: 1 of 3"
+    assert shown(game)[0].rows(shown(game)[1], 1, None)[0].head == "{seat:1}'s Set cards: 1 of 3"
     game.choose(1, "set:cat")
-    head = shown(game)[0].rows(shown(game)[1], 1)[0].head
+    head = shown(game)[0].rows(shown(game)[1], 1, None)[0].head
     assert head == "{seat:1}'s Set cards: 2 of 3, one Set this turn"
 
 
 def test_the_place_of_a_set_card_is_what_an_option_points_at():
     game = showdown().hand(1, "cat").set(2, "dog").play()
     game.choose(1, "play:cat")
-    (laid,) = shown(game)[0].rows(shown(game)[1], 2)[0].cards
+    (laid,) = shown(game)[0].rows(shown(game)[1], 2, None)[0].cards
     points = [p.id for o in game.match.options() for p in o.points if p.kind == "slot"]
     assert points == [laid.slot]
 
@@ -75,7 +75,7 @@ def test_the_place_of_a_set_card_is_what_an_option_points_at():
 def test_more_continuous_cards_than_places_are_all_in_the_row():
     game = showdown().row(1, "beavor", "fountain", "rain_coat", "whale_bath_toy").play()
     presenter, view = shown(game)
-    row = presenter.rows(view, 1)[1]
+    row = presenter.rows(view, 1, None)[1]
     assert [bare(laid.card) for laid in row.cards] == [
         "beavor",
         "fountain",
@@ -208,6 +208,27 @@ def idle(match, option):
         if not quiet:
             return
         match.choose(quiet[0])
+
+
+def targets(game):
+    """The cards that are targets of seat 1, by their places, each with how."""
+    presenter, view = shown(game)
+    rows = presenter.rows(view, 2, game.match.pending)
+    return {laid.slot: laid.aimed for row in rows for laid in row.cards if laid.aimed}
+
+
+@pytest.mark.rule("WS-2.50")
+def test_what_is_to_be_destroyed_is_known_by_its_place_and_by_its_name():
+    position = showdown().hand(1, "cat").set(2, "umbrella", "dog").row(2, "fountain", "beavor")
+    game = position.play().choose(1, "play:cat")
+    assert targets(game) == {}
+    game.choose(1, "target:2")
+    assert targets(game) == {"set:2:1": "chosen"}
+    game.choose(1, "target:fountain")
+    assert targets(game) == {"set:2:1": "aimed", "continuous:2:0": "aimed"}
+    assert "Aimed at the card Set on turn 2 and Fountain" in series(game).line
+    game.passes(2)
+    assert targets(game) == {}
 
 
 @pytest.mark.parametrize("seed", range(12))

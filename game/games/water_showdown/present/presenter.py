@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.cards import explained
 from game.games.water_showdown.present.series import series_shown
+from game.games.water_showdown.present.targets import aimed_at
 from game.games.water_showdown.rules.resources import recent_damage
 from game.games.water_showdown.rules.turn import ACTIONS, MAIN
 from game.games.water_showdown.showdown import (
@@ -98,8 +99,9 @@ class ShowdownPresenter(ReferencePresenter):
 
     # Rows and the series
 
-    def rows(self, view: View, seat: int) -> tuple[Row, ...]:
+    def rows(self, view: View, seat: int, ask: Ask | None) -> tuple[Row, ...]:
         """The Set row and the Continuous row of a seat (WS-8.2)."""
+        aimed = aimed_at(self._seen(view), seat, ask)
         turns: Any = view.facts[Showdown.set_on[seat]]
         faces = view.cards(Showdown.set[seat]) or ("",) * len(turns)
         now = view.facts["turn"]
@@ -109,6 +111,7 @@ class ShowdownPresenter(ReferencePresenter):
                 card,
                 down=True,
                 line="not yet" if turn == now else f"turn {turn}",
+                aimed=aimed.get(turn, ""),
             )
             for place, (card, turn) in enumerate(zip(faces, turns, strict=True))
         )
@@ -119,6 +122,7 @@ class ShowdownPresenter(ReferencePresenter):
                 f"{Showdown.continuous[seat]}:{place}",
                 card,
                 line=f"as {self.content.cards_by_id[copied[card]].name}" if card in copied else "",
+                aimed=aimed.get(card, ""),
             )
             for place, card in enumerate(view.cards(Showdown.continuous[seat]))
         )

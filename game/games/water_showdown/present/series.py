@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from game.games.water_showdown.cards import Card
+from game.games.water_showdown.present.targets import named
 from game.games.water_showdown.rules.legal import may_defend
 from game.games.water_showdown.rules.resources import amounts, threat
 from game.games.water_showdown.showdown import FOE, Activation, OfActivation, Showdown
 from game.rules.decision import Ask
 from game.rules.present.chain import Bond, Link, Series, Standing
-from game.rules.wording import counted, escape
+from game.rules.wording import escape, listed
 
 NO_BREAK = "\u00a0"
 
@@ -135,7 +136,7 @@ def _line(showdown: Showdown, activation: Activation, index: int) -> str:
         coat = f", Rain Coat {coats}" if activation.defend <= printed and coats > 0 else ""
         parts.append(f"Damage {printed}{defend}{coat}: {threat(showdown, index)} arrives.")
     if activation.targets:
-        parts.append(f"Aimed at {counted(len(activation.targets), 'card')}.")
+        parts.append(f"Aimed at {listed([named(showdown, each) for each in activation.targets])}.")
     parts += [f"{text}." for text in _sentences(activation, card) if text != "Attack"]
     return " ".join(parts)
 
