@@ -114,6 +114,10 @@ class Choosing:
         """Whether only the options of one thing are shown, so that Back leads to the others."""
         return bool(self._narrowed)
 
+    def narrowed_to(self, options: Collection[Option]) -> bool:
+        """Whether only these are shown: what they are chosen by is chosen itself."""
+        return self.narrowed and {*self._moves} <= {*options}
+
     def _with_buttons(self) -> tuple[Option, ...]:
         """The options that stand in the prompt bar, those with a place of their own last.
 

@@ -7,12 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw import theme
 from game.rules.match import Match
 from game.rules.present.programs import Program
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
+from game.table.foreground import options_of
+from game.table.hit_areas import Spot
 from game.table.motion import LONGEST_SHOWN, REVEAL
 from game.table.overlays import InspectScene
+from game.table.parts.board import draw_sketch
 from game.table.parts.hand import hand_slots, opened
 from game.table.parts.reading import previewed
 from tests.scenes.desk import Desk
@@ -384,3 +388,49 @@ def test_a_pick_is_made_by_its_card_or_by_the_key_on_it(draft, by_key):
     desk.settle()
     assert desk.session.match.table.facts["character:1"] == "powder_duchess"
     assert "powder_duchess" not in desk.table.view_model.models.get("pool", ())
+
+
+def shared_space(desk: Desk) -> Spot:
+    """A space that several cards of the hand lead to."""
+    desk.draw()
+    context = desk.table.context
+    return next(
+        spot
+        for spot in context.hit_areas
+        if spot.sort == "space" and len(cards_of(options_of(context, spot))) > 1
+    )
+
+
+def cards_of(options) -> set[str]:
+    points = (point for option in options for point in option.points if point.kind == "card")
+    return {point.id.partition("#")[0] for point in points}
+
+
+def test_of_several_cards_that_lead_to_a_space_none_is_chosen_by_it(desk):
+    at = shared_space(desk).area.center
+    desk.click(at)
+    choosing = desk.table.choosing
+    assert choosing.narrowed
+    desk.move((5, 5))
+    picture = desk.draw()
+    green = theme.rgb(desk.kit.palette.chosen)
+    assert not pygame.mask.from_threshold(picture, green, (2, 2, 2, 255)).count()
+
+
+def test_a_space_that_several_cards_lead_to_previews_none_of_them(desk, monkeypatch):
+    drawn = []
+
+    def draw(context, target, option):
+        drawn.append(option)
+        draw_sketch(context, target, option)
+
+    monkeypatch.setattr("game.table.parts.board.draw_sketch", draw)
+    desk.move(shared_space(desk).area.center)
+    desk.draw()
+    assert desk.table.pointer.over.sort == "space" and not drawn
+    card = next(iter(desk.table.context.hand_hit_areas))
+    desk.click(desk.card(card.id))
+    way = next(spot for spot in aim_spots(desk).values())
+    desk.move(way)
+    desk.draw()
+    assert drawn

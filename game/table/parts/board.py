@@ -144,7 +144,7 @@ class BoardPart(Part[OnBoard]):
         reach = reach_of_card(context, pointer, lit)
         if reach is not None:
             draw_plan(context, target, reach)
-        drawn = lit if len({option.way for option in lit}) < 2 else ()
+        drawn = lit if len({(option.way, _cards_of(option)) for option in lit}) < 2 else ()
         for option in drawn:
             draw_sketch(context, target, option)
         _pulse(context, target, pointer)
@@ -178,6 +178,11 @@ class BoardPart(Part[OnBoard]):
     def _turn(self, hands: Hands) -> bool:
         hands.scene.turn_board()
         return True
+
+
+def _cards_of(option: Option) -> frozenset[str]:
+    """The cards that choose an option, copies of one card alike."""
+    return frozenset(p.id.partition("#")[0] for p in option.points if p.kind == "card")
 
 
 def _draw_ground(context: TableContext, target: pygame.Surface, now: float) -> None:

@@ -94,7 +94,7 @@ def _state(context: TableContext, card: InHand) -> theme.State | None:
     if options:
         choosing = context.choosing
         taken = choosing.selected in options or choosing.turned in options
-        taken = taken or choosing.narrowed or card.card in choosing.gathered
+        taken = taken or choosing.narrowed_to(options) or card.card in choosing.gathered
         return "chosen" if taken else "choosable"
     locked = card.card in context.view_model.reasons and context.asks_for_cards()
     return "illegal" if locked else None

@@ -195,7 +195,7 @@ def _state(context: TableContext, laid: Laid) -> theme.State | None:
     """How a card is marked at the present choice, or by what is aimed at it."""
     options = [option for point in _points(laid) for option in context.choosing.at(point)]
     if context.view_model.mine and options:
-        chosen = context.choosing.narrowed or context.choosing.selected in options
+        chosen = context.choosing.narrowed_to(options) or context.choosing.selected in options
         return "chosen" if chosen else "choosable"
     if laid.aimed:
         return "chosen" if laid.aimed == "chosen" else "danger"
