@@ -17,7 +17,8 @@ from game.table.overlays import SpreadScene
 from game.table.parts.field import field_of
 from game.table.table_file import load_layout
 from game.user.folders import HOUSE
-from tests.scenes.gunsword_table import company, play_on, table_of
+from tests.games.gunsword.positions import M, O, duel
+from tests.scenes.gunsword_table import company, play_on, positioned, table_of
 
 TABLE = HOUSE / "data" / "gunsword" / "table.yaml"
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -304,3 +305,17 @@ def test_cards_that_lie_before_one_of_two_share_their_row(tmp_path, size, count)
     assert all(block.left <= box.left and box.right <= block.right for box in boxes)
     assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
     desk.close()
+
+
+@pytest.mark.parametrize("sort", ["trap", "obstacle"])
+@pytest.mark.parametrize("size", SIZES[1:3])
+def test_a_token_under_a_standee_is_seen(tmp_path, size, sort):
+    bare = positioned(duel(M, O).at("c1", "e7"), tmp_path / "bare", size=size)
+    laid = positioned(duel(M, O).at("c1", "e7").token(sort, 2, "c1"), tmp_path, size=size)
+    cell = field_of(laid.table.context).rect_of("c1")
+    pictures = [table.draw().subsurface(cell) for table in (bare, laid)]
+    differs = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (12, 12, 12, 255), pictures[1])
+    differs.invert()
+    assert differs.count() > cell.w * cell.h / 12
+    bare.close()
+    laid.close()

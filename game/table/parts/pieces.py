@@ -24,6 +24,9 @@ from game.table.parts.field import field_of
 _CROWDED = (0.8, 0.46)
 """How large the box of a piece is among a few others on a space, and how far those are apart."""
 
+_CORNER = 0.56
+"""How large the box of a piece is in the corner of a space that a standee stands on."""
+
 _TOKENS = ("obstacle", "trap", "armor")
 
 
@@ -31,7 +34,8 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
     """The pieces where they stand, or on their way on the board; not the dice that roll, nor what
     comes from elsewhere."""
     order = sorted(
-        context.view_model.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
+        context.view_model.standing,
+        key=lambda piece: (_is_under(context, piece), piece.sort == "standee", _depth(piece)),
     )
     moving = context.motions.pieces(context.now)
     rolling = {roll.what for roll in context.motions.rolls(context.now)}
@@ -58,8 +62,13 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
 
 
 def box_of(context: TableContext, piece: Standing) -> pygame.Rect:
-    """The box of a piece on its space: all of that, or a part where it lies among others."""
+    """The box of a piece on its space: all of that, a part where it lies among others, or a corner
+    where a standee covers it."""
     cell, (number, count) = field_of(context).rect_of(piece.space), piece.among
+    if _is_under(context, piece):
+        box = cell.scale_by(_CORNER)
+        box.topleft = cell.move(-box.w // 8, -box.h // 8).topleft
+        return box
     if count < 2:
         return cell.move(_aside(context, piece), 0)
     columns = math.ceil(math.sqrt(count))
@@ -80,6 +89,13 @@ def spot_of(context: TableContext, piece: Standing) -> Spot:
         return Spot("piece", piece.piece, field_of(context).rect_of(piece.space).inflate(-2, -2))
     box = box_of(context, piece)
     return Spot("piece", piece.piece, box.inflate(-round(box.w * 0.45), -round(box.h * 0.45)))
+
+
+def _is_under(context: TableContext, piece: Standing) -> bool:
+    """Whether a piece lies under a standee, which would cover all of it."""
+    standees = (each for each in context.view_model.standing if each.sort == "standee")
+    alone = piece.among[1] < 2 and piece.sort != "standee"
+    return alone and any(each.space == piece.space for each in standees)
 
 
 def _aside(context: TableContext, piece: Standing) -> int:
