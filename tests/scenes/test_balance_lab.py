@@ -24,12 +24,12 @@ from game.lab.balance.run import Kept, Run, Shelf
 from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
 from game.rules import save_file
-from game.scenes.balance import keeper, pace
+from game.scenes.balance import keeper, pace, views
 from game.scenes.balance.exports import EXPORTS, export
-from game.scenes.balance.lab import BalanceScene
+from game.scenes.balance.lab import SHOWN, BalanceScene
 from game.scenes.balance.pages import QUESTIONS
 from game.scenes.balance.replaying import saved_game
-from game.scenes.balance.runs import called, how_far, state_of
+from game.scenes.balance.runs import called, draw_run_bar, how_far, played_by, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import Views
 from game.scenes.replay import ReplayScene
@@ -135,6 +135,82 @@ def test_a_click_on_the_head_of_a_column_sorts_cards_by_it(app):
         app.step(click(scene.views.rects("cards")["sort", head].center), 0.02)
         shares = [getattr(row, head) for row in scene.views.cards()]
         assert shares == sorted(shares, reverse=True)
+
+
+def test_what_a_click_chooses_the_keyboard_chooses_too(app):
+    cards = [*app.content_cache.content("gunsword").printed][:30]
+    scene = opened(app, kept(app, "gunsword", 24, cards))
+    seen = set()
+    while scene.controls.focus not in seen:
+        seen.add(scene.controls.focus)
+        app.step(press(pygame.K_TAB), 0.02)
+    assert {f"cell:{row}:{at}" for row, at in scene.views.rects("matchups")} <= seen
+    scene.controls.focus = "cell:heavy_reading:oath_and_flint"
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert (scene.cell, scene.loadout) == (("heavy_reading", "oath_and_flint"), "heavy_reading")
+    app.step(press(pygame.K_4), 0.02)
+    scene.controls.focus = "cell:sort:played"
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert scene.sort == "played"
+    shown = set()
+    for _ in range(3):
+        shown |= {row.card for row in scene.views.listed_cards()}
+        app.step(press(pygame.K_PAGEDOWN), 0.02)
+    assert shown == {*cards}
+    app.step(press(pygame.K_PAGEUP), 0.02)
+    assert scene.first_card == 30 - 2 * 11
+
+
+def test_arrows_reach_every_kept_run_and_the_list_comes_along(app):
+    for _ in range(SHOWN + 2):
+        kept(app)
+    scene = lab(app)
+    names = [f"run:{each.path.name}" for each in scene.keeper.kept]
+    scene.controls.focus = names[0]
+    for key, way in ((pygame.K_DOWN, names), (pygame.K_UP, names[::-1])):
+        reached = [scene.controls.focus]
+        for _ in names[1:]:
+            app.step(press(key), 0.02)
+            assert control(scene, scene.controls.focus)
+            reached.append(scene.controls.focus)
+        assert reached == way
+    app.step(press(pygame.K_UP), 0.02)
+    assert scene.controls.focus.startswith("question:"), "from there to what lies above"
+
+
+@pytest.mark.parametrize("going", [False, True])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_who_plays_is_told_in_full_beside_the_buttons(theatre, monkeypatch, size, going):
+    app = theatre(size, steps=4)
+    bots = ("bot:learner", "bot:mcts@1600")
+    scene = opened(app, kept(app, "gunsword", 60, question="match", players=bots))
+    monkeypatch.setattr(keeper, "player", Player)
+    monkeypatch.setattr(keeper, "listen", lambda *_: None)
+    if going:
+        scene.keeper.rate, scene.keeper._child = 12.5, Player()
+        scene.keeper.answers = replace(
+            scene.keeper.answers, progress=scene.keeper.answers.progress._replace(over=False)
+        )
+    cut = words_cut(app.kit, monkeypatch)
+    scene.arrange()
+    assert played_by(scene.keeper.run.header) == "Learner and mcts 1,600"
+    buttons = control(scene, "start").rect.left
+    draw_run_bar(app.kit, app.window.get_surface(), scene.canvas, scene.keeper, buttons)
+    assert cut == []
+
+
+def test_a_cell_that_is_pointed_at_tells_the_names_in_full(app, monkeypatch):
+    long = "Wickrunners of the Marshal's Last Long March"
+    run = kept(app, "gunsword", 24)
+    text = run.path.read_text("utf-8").replace('"heavy_reading":"Heavy Reading"',
+                                               f'"heavy_reading":"{long}"', 1)  # fmt: skip
+    run.path.write_text(text, "utf-8")
+    scene = opened(app, run)
+    told = []
+    monkeypatch.setattr(views, "draw_chip", lambda _kit, _target, words, **_: told.append(words))
+    for cell in (("heavy_reading", "oath_and_flint"), ("heavy_reading", "heavy_reading")):
+        app.step([mouse(pygame.MOUSEMOTION, scene.views.rects("matchups")[cell].center)], 0.02)
+    assert [words.partition(" against ")[0] for words in told] == [long, long]
 
 
 def test_a_click_without_a_move_counts_for_the_page_that_is_shown(app):
@@ -562,7 +638,7 @@ def test_what_the_wheel_does_is_said_on_the_screen_and_not_in_a_saved_page(app, 
     monkeypatch.setattr(Views, "_title", lambda *a: titles.append(a[3]) or draw(*a))
     app.step(press(pygame.K_i), 0.02)
     assert len(scene.views.boards) == 2
-    assert any(each.endswith("wheel: next board") for each in titles)
+    assert any(each.endswith("wheel, PgDn: next board") for each in titles)
     titles.clear()
     for kind in ("png", "svg"):
         export(app, scene.views, scene.keeper.answers, scene.question, kind)

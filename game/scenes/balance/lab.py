@@ -72,7 +72,6 @@ class BalanceScene(Scene):
         self.sort = "worth"
         self.question = QUESTIONS[0]
         self.wishes = Wishes()
-        self.hovered: tuple[str, str] | None = None
         self.replayed = 0
         self.views: Views | None = None
         self._shown: Answers | None = None
@@ -225,7 +224,7 @@ class BalanceScene(Scene):
         self.views.loadout, self.views.sort = self.loadout, self.sort
         self.views.first = self.first_card
         controls = [*self._questions(), *self._runs(), *self._saving(), *self._bar()]
-        controls += [*self._fields(), *self._rail()]
+        controls += [*self._fields(), *self._rail(), *self._cells()]
         self.controls.set(controls, f"question:{self.question.word}")
 
     def _thumb(self, card: str, height: int) -> pygame.Surface | None:
@@ -274,6 +273,7 @@ class BalanceScene(Scene):
 
     def _runs(self) -> list[Control]:
         made: list[Control] = []
+        self.first_run = max(0, min(self.first_run, len(self._listed) - SHOWN))
         for row, kept in enumerate(self._listed[self.first_run : self.first_run + SHOWN]):
             rect = self.canvas.rect(40, 558 + 65 * row, 252, 60)
             if isinstance(kept, Damaged):
@@ -287,6 +287,17 @@ class BalanceScene(Scene):
             made.append(Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
                              chosen=here, radius=theme.PANEL_RADIUS, badge=False))  # fmt: skip
         return made
+
+    def _cells(self) -> list[Control]:
+        """What can be chosen on the large page: a matchup shows its cards and its games, the head
+        of a column sorts by it.
+        """
+        cells = self.views.rects(self.question.word) if self.views else {}
+        return [
+            Tile(_cell_id(cell), rect, partial(self._choose, cell), chosen=cell == self.cell,
+                 badge=False)
+            for cell, rect in cells.items()
+        ]  # fmt: skip
 
     def _ask_to_remove(self) -> None:
         """Asks whether the run that has the focus, or else the one shown, is to go for good."""
@@ -357,24 +368,12 @@ class BalanceScene(Scene):
     # Input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click on a matchup looks at its cards and its games, one on the head of a column sorts
-        by it; the wheel moves along lists.
-        """
+        """The wheel and keys move along lists."""
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
-        if event.type == pygame.MOUSEMOTION:
-            before, self.hovered = self.hovered, self._under(event)
-            return super().handle(event) or before != self.hovered
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if clicked and (cell := self._under(event)):
-            self._choose(cell)
-            return True
         return super().handle(event)
-
-    def _under(self, event: pygame.event.Event) -> tuple[str, str] | None:
-        return self.views.under(self.question.word, event.pos) if self.views else None
 
     def _choose(self, cell: tuple[str, str]) -> None:
         if self.question.word == "cards":
@@ -384,11 +383,16 @@ class BalanceScene(Scene):
         self.arrange()
 
     def _key(self, event: pygame.event.Event) -> bool:
+        page = LIST if self.question.word == "cards" else 1
         return pressed(
             event,
             (
                 Key((pygame.K_SPACE,), self._pause_or_go_on),
                 Key((pygame.K_DELETE,), self._ask_to_remove),
+                Key((pygame.K_UP,), partial(self._along_runs, -1)),
+                Key((pygame.K_DOWN,), partial(self._along_runs, 1)),
+                Key((pygame.K_PAGEUP,), partial(self._scroll, -page)),
+                Key((pygame.K_PAGEDOWN,), partial(self._scroll, page)),
                 Key((pygame.K_LEFT,), partial(self._turn, -1)),
                 Key((pygame.K_RIGHT,), partial(self._turn, 1)),
                 Key((pygame.K_ESCAPE, pygame.K_BACKSPACE), self.app.pop),
@@ -398,13 +402,29 @@ class BalanceScene(Scene):
     def _wheel(self, event: pygame.event.Event) -> bool:
         x, y = pygame.mouse.get_pos()
         if x < self.canvas.at(312, 0)[0]:
-            most = max(0, len(self._listed) - SHOWN)
-            self.first_run = min(max(self.first_run - event.y, 0), most)
-        elif self.views is not None and self.question.word in ("cards", "begins"):
+            self.first_run -= event.y
+            self.arrange()
+        else:
+            self._scroll(-event.y)
+        return True
+
+    def _scroll(self, by: int) -> None:
+        """Moves so far along what the large page lists: cards, or boards."""
+        if self.views is not None and self.question.word in ("cards", "begins"):
             cards = self.question.word == "cards"
             most = max(0, len(self.views.cards()) - LIST) if cards else len(self.views.boards) - 1
-            self.first_card = min(max(self.first_card - event.y, 0), most)
+            self.first_card = max(min(self.first_card + by, most), 0)
         self.arrange()
+
+    def _along_runs(self, way: int) -> bool:
+        """The focus to the next kept run, and the list with it; False where there is none."""
+        names = [f"run:{each.path.name}" for each in self._listed]
+        at = names.index(self.controls.focus) + way if self.controls.focus in names else -1
+        if not 0 <= at < len(names):
+            return False
+        self.first_run = min(max(self.first_run, at - SHOWN + 1), at)
+        self.arrange()
+        self.controls.arrive(names[at])
         return True
 
     # Drawing
@@ -413,20 +433,27 @@ class BalanceScene(Scene):
         """All of it."""
         kit, canvas = self.app.kit, self.canvas
         draw_tabletop(target, canvas, "Balance Lab", "scales")
-        ends = [one.rect.right for one in self.controls.all if one.id == "next"]
+        at = {one.id: one.rect for one in self.controls.all}
         style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
         line = f"**{escape(self.content.title)}**"
         if self.content.setups:
             line += f"  {counted(len(self.content.setups), 'ready loadout')}"
-        words = kit.text(line, style, canvas.at(750, 0)[0] - ends[0] - kit.px(14), 1)
-        words.draw(target, midleft=(ends[0] + kit.px(12), canvas.at(0, 30)[1]))
+        words = kit.text(line, style, canvas.at(750, 0)[0] - at["next"].right - kit.px(14), 1)
+        words.draw(target, midleft=(at["next"].right + kit.px(12), canvas.at(0, 30)[1]))
         draw_left(kit, target, canvas, len(self._listed))
-        draw_run_bar(kit, target, canvas, self.keeper)
+        draw_run_bar(kit, target, canvas, self.keeper, at["start"].left)
         if self.views is not None:
             boards = self.question.word == "begins" and len(self.views.boards) > 1
-            hint = "; wheel: next board" if boards else ""
+            hint = "; wheel, PgDn: next board" if boards else ""
             self.views.draw_large(target, self.question, hint)
             self.views.draw_small(target, self.question.word)
-            if self.question.word == "matchups":
-                self.views.draw_rings(target, self.cell, self.hovered)
         self.controls.draw(kit, target)
+        if self.views is not None and self.question.word == "matchups":
+            for cell in self.views.rects("matchups"):
+                if self.controls.focus == _cell_id(cell):
+                    self.views.draw_told(target, cell)
+
+
+def _cell_id(cell: tuple[str, str]) -> str:
+    """What the focus of a part of a chart is kept by."""
+    return f"cell:{cell[0]}:{cell[1]}"

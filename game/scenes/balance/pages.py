@@ -22,7 +22,7 @@ from game.lab.balance.page import (
     seat_rows,
     start_rows,
 )
-from game.lab.balance.questions import ABOUT_MINUTES
+from game.lab.balance.questions import ABOUT_MINUTES, Tally
 from game.lab.balance.shapes import Box, Chart, Words
 from game.lab.balance.stats import told_of
 from game.rules.wording import counted
@@ -296,11 +296,14 @@ class Pages:
         return chart
 
     def told(self, cell: tuple[str, str]) -> str:
-        """A matchup in words: who meets whom, and all of its figures."""
+        """A matchup in words: who meets whom, or all others, and all of its figures."""
         assert self.answers is not None
-        names, tally = self.answers.header.loadouts, self.answers.matchups.cells[cell]
-        row, column = (escape(names[each]) for each in cell)
-        _, low, high, _ = (100 * each for each in tally.share)
+        names, found = self.answers.header.loadouts, self.answers.matchups
+        tally = (found.cells.get(cell) if cell[1] else found.totals.get(cell[0])) or Tally()
+        row, column = (escape(names[each]) if each else "all others" for each in cell)
+        if not tally.games:
+            return f"{row} against {column}: nothing is played yet"
+        low, high = (100 * each for each in tally.share[1:3])
         wins = f"**{100 * tally.share.value:.1f} %** ({low:.1f} to {high:.1f})"
         games, ties = counted(tally.games, "game"), counted(tally.ties, "tie")
         return f"{row} against {column}: {wins}, {games}, {ties}"

@@ -122,8 +122,13 @@ def file_name(path: Path) -> str:
     return printable(path.name.removesuffix(SUFFIX))
 
 
-def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keeper) -> None:
-    """How far the run is, how fast it goes on, and when it ends."""
+def draw_run_bar(
+    kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keeper, buttons: int
+) -> None:
+    """How far the run is, how fast it goes on, when it ends, and who plays it.
+
+    buttons: where on the screen those begin beside which it has room.
+    """
     rect, x = canvas.rect(320, 86, 1572, 84), 402
     draw_panel(kit, target, rect)
     icon, fill, head = _state(keeper)
@@ -159,17 +164,19 @@ def draw_run_bar(kit: Kit, target: pygame.Surface, canvas: Canvas, keeper: Keepe
     colour = theme.BRASS if going or how.over else "#77806f"
     pygame.draw.rect(target, theme.rgb(colour), done, border_radius=kit.px(10))
     pygame.draw.rect(target, theme.rgb(theme.BRASS_LO), bar, kit.px(1.5), border_radius=kit.px(10))
-    if keeper.rate > 0 and going:
+    fast = keeper.rate > 0 and going
+    if fast:
         _draw_speed(kit, target, canvas, keeper.rate, max(0.0, how.about - how.games))
     here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
     where = f"Dask, {keeper.dask}" if keeper.dask else here
-    ends = kit.style(theme.FLOOR)
-    for left, room, style, lines in (
-        (984, 296, ends, ends_by(stop, how)),
-        (1288, 150, small, (played_by(header), where)),
+    ends, left = kit.style(theme.FLOOR), 984 if fast else 784
+    room = buttons - kit.px(theme.GAP) - canvas.at(left + 304, 0)[0]
+    for x, wide, style, lines in (
+        (left, kit.px(296), ends, ends_by(stop, how)),
+        (left + 304, room, small, (played_by(header), where)),
     ):
         for line, y in zip(lines, (112, 144), strict=True):
-            kit.text(line, style, kit.px(room), 1).draw(target, midleft=canvas.at(left, y))
+            kit.text(line, style, wide, 1).draw(target, midleft=canvas.at(x, y))
 
 
 def _draw_speed(

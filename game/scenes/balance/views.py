@@ -9,7 +9,6 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
-from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance.cards import CardRow
@@ -108,27 +107,13 @@ class Views(Pages):
             for cell, box in chart.cells.items()
         }
 
-    def under(self, question: str, at: tuple[int, int]) -> tuple[str, str] | None:
-        """Which of these parts lies at a place on the screen."""
-        rects = self.rects(question).items()
-        return next((cell for cell, rect in rects if rect.collidepoint(at)), None)
-
-    def draw_rings(
-        self,
-        target: pygame.Surface,
-        chosen: tuple[str, str] | None,
-        hovered: tuple[str, str] | None,
-    ) -> None:
-        """Around the matchup whose cards and games are shown, and the one that is pointed at."""
-        kit, rects = self.kit, self.rects("matchups")
-        if chosen in rects:
-            draw_highlight(kit, target, rects[chosen], "chosen", badge=False)
-        if hovered in rects:
-            rect = rects[hovered]
-            draw_highlight(kit, target, rect, "hover", badge=False)
-            if rect.w < kit.px(80):
-                at = rect.centerx, rect.top - kit.px(4)
-                draw_chip(kit, target, self.told(hovered), midbottom=at)
+    def draw_told(self, target: pygame.Surface, cell: tuple[str, str]) -> None:
+        """A matchup in words, above its cell: there names stand in full, and every figure."""
+        kit, rect = self.kit, self.rects("matchups")[cell]
+        said = kit.text(self.told(cell), kit.style(theme.FLOOR))
+        half = said.size[0] // 2 + kit.px(20)
+        x = max(half, min(rect.centerx, target.get_width() - half))
+        draw_chip(kit, target, self.told(cell), midbottom=(x, rect.top - kit.px(4)))
 
     # Drawing
 
