@@ -192,7 +192,7 @@ def _refuse_other(path: Path, game: str) -> None:
 
 def written_up(asked: argparse.Namespace) -> int:
     """Print kept runs as Markdown; exit code 2 where one cannot be read."""
-    from game.lab.balance.deals import Impossible, content_in
+    from game.lab.balance.deals import Impossible, content_in, names_in
     from game.lab.balance.markdown import section
     from game.lab.balance.run import Run, Unreadable
     from game.lab.balance.stopping import progress
@@ -204,7 +204,9 @@ def written_up(asked: argparse.Namespace) -> int:
         print(f"simulate.py: {error}", file=sys.stderr)
         return 2
     sections = [f"# Balance of {content.title}\n"]
-    sections += [section(run.header, progress(run), [*content.setups]) for run in runs]
+    sections += [
+        section(run.header, progress(run), [*content.setups], names_in(run.header)) for run in runs
+    ]
     print("\n".join(sections), end="")
     return 0
 
@@ -252,7 +254,7 @@ def opened(asked: argparse.Namespace) -> "Run":
 
 def answer(asked: argparse.Namespace) -> int:
     """Play what a question needs and print what came of it; exit codes as of `main`."""
-    from game.lab.balance.deals import Impossible
+    from game.lab.balance.deals import Impossible, names_in
     from game.lab.balance.report import QUESTIONS as TABLES
     from game.lab.balance.run import Run, Unreadable
     from game.lab.balance.stats import assurance
@@ -273,7 +275,9 @@ def answer(asked: argparse.Namespace) -> int:
         print(f"simulate.py: {error}", file=sys.stderr)
         return 2
     how = progress(run)
-    tables = list(TABLES[asked.question or run.header.question](run.header, how.deals, how.part))
+    found = TABLES[asked.question or run.header.question](run.header, how.deals, how.part)
+    names = names_in(run.header)
+    tables = [table.named(names) for table in found]
     if asked.json:
         said = {"run": str(run.path), "games": how.games, "width": how.width, "over": how.over}
         said["intervals"] = assurance(how.part)

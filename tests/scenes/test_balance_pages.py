@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.lab.balance.cards import card_names
 from game.lab.balance.lines import Brought
 from game.lab.balance.run import Run
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.keeper import answers
-from game.scenes.balance.pages import QUESTIONS, Pages, card_names, face_of
+from game.scenes.balance.pages import QUESTIONS, Pages, face_of
 from game.scenes.balance.runs import called
 from game.scenes.balance.views import LARGE
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import games
@@ -76,6 +76,21 @@ def cards(
         for card in sorted({card for hand in found for card in (*hand.held, *hand.played)})
     ]
     return sorted(rows, key=lambda row: -(row.worth.value if row.worth else row.drawn - 2))
+
+
+def card_names(printed: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """What cards are called; those that share a name have that of their set behind it. What several
+    are printings of has the name alone.
+    """
+    names = {card: str(face.get("name", card)) for card, face in printed.items()}
+    count = Counter(names.values())
+    sets = {card: str(face.get("set_name", "")) for card, face in printed.items()}
+    whole = {str(face["made_of"]): names[card]
+             for card, face in printed.items() if face.get("made_of")}  # fmt: skip
+    return whole | {
+        card: f"{name}, {sets[card].removeprefix('The ')}" if count[name] > 1 else name
+        for card, name in names.items()
+    }
 
 
 def merged(header: Header, found: Mapping[str, int]) -> Collection[str]:

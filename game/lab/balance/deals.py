@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import games
+from game.lab.balance.cards import card_names
 from game.lab.balance.lines import Brings, Brought, Header, Pairing, Question, Stop, Version
 from game.rules import rng
 from game.rules.content.errors import Mistakes
@@ -310,6 +311,15 @@ def content_in(folder: Path, game: str) -> GameContent:
         return games.load(game, folder)
     except (ValueError, OSError, Mistakes) as error:
         raise Impossible(f"{folder} cannot be read:\n{error}") from None
+
+
+def names_in(header: Header) -> dict[str, str]:
+    """What the cards of a run are called; nothing where its files are gone."""
+    try:
+        content = content_in(folder_of(header.versions[-1], header.game), header.game)
+    except Impossible:
+        return {}
+    return card_names(content.printed)
 
 
 def folder_of(version: Version, game: str) -> Path:

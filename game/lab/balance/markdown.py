@@ -27,8 +27,13 @@ ANSWERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The questions that the games of a run answer, by the question it was begun for."""
 
 
-def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
-    """A run with all tables that it fills. loadouts: all that the game has."""
+def section(
+    header: Header,
+    how: Progress,
+    loadouts: Sequence[str],
+    names: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """A run with all tables that it fills. loadouts: all that the game has; names: of cards."""
     alone = header.question == "matchups" and not header.loadouts
     what = "Who wins" if alone else header.question.capitalize()
     lines = [
@@ -42,7 +47,7 @@ def section(header: Header, how: Progress, loadouts: Sequence[str]) -> str:
         lines += ["", "```", command(header, loadouts), "```"]
     for question in ANSWERED[header.question]:
         for table in filter(_fills, QUESTIONS[question](header, how.deals, how.part)):
-            lines += ["", *_lines(table)]
+            lines += ["", *_lines(table.named(names))]
     return "\n".join(lines) + "\n"
 
 

@@ -189,8 +189,8 @@ def page(
                 continue
             heads = "".join(f"<th>{escape(head)}" for head in table.heads)
             rows = "".join(
-                "<tr>" + "".join(f"<td>{escape(names.get(word, word))}" for word in row)
-                for row in table.shown()
+                "<tr>" + "".join(f"<td>{escape(word)}" for word in row)
+                for row in table.named(names).shown()
             )
             own = f"<table><caption>{escape(table.title)}<tr>{heads}{rows}</table>"
             parts.append(f"<div class=wide>{own}</div>")

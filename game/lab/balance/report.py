@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import isfinite, isinf
 from types import MappingProxyType
 from typing import Any
@@ -15,7 +16,7 @@ from game.lab.balance.cards import CardRow, cards
 from game.lab.balance.compare import besides, compare, evenness, verdict
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import Tally
-from game.lab.balance.stats import Histogram, Interval, told_of
+from game.lab.balance.stats import NOTHING, Histogram, Interval, told_of
 from game.session.levels import bot_label
 
 Cell = str | int | float | Interval | None
@@ -30,7 +31,7 @@ class Table:
     """A table of what was found. heads: the columns, the first a name. said: sentences below it.
 
     A float is a share. points: intervals are of rating points, not of shares. drawn: a picture
-    tells all of it.
+    tells all of it. ids: of the cards that the rows are of, for spreadsheets and programs.
     """
 
     title: str
@@ -39,6 +40,14 @@ class Table:
     said: tuple[str, ...] = ()
     points: bool = False
     drawn: bool = False
+    ids: tuple[str, ...] = ()
+
+    def named(self, names: Mapping[str, str]) -> Table:
+        """The same with cards called by these names, as far as it is of cards."""
+        rows = (
+            (names.get(card, card), *row[1:]) for card, row in zip(self.ids, self.rows, strict=True)
+        )
+        return replace(self, rows=tuple(rows)) if self.ids else self
 
     def lines(self) -> Iterator[str]:
         """It as text, the columns one below the other."""
@@ -90,21 +99,23 @@ class Table:
             {head: self._plain(cell) for head, cell in zip(heads, row, strict=True)}
             for row in self.rows
         ]
+        for card, row in zip(self.ids, rows, strict=False):
+            row["id"] = card
         return {"title": self.title, "rows": rows, "said": list(self.said)}
 
     def csv(self) -> str:
-        """It as a spreadsheet reads it, its title first, an interval as four columns."""
+        """It as a spreadsheet reads it, its title first, an interval as four columns, ids last."""
         text = io.StringIO()
         write = csv.writer(text, lineterminator="\n")
         wide = [any(isinstance(cell, Interval) for cell in column) for column in self._columns()]
         heads = zip(self._heads(), wide, strict=True)
         write.writerow([_harmless(self.title)])
-        write.writerow(
-            [_harmless(word) for head, four in heads for word in _four(head)[: 4 if four else 1]]
-        )
-        for row in self.rows:
+        columns = [word for head, four in heads for word in _four(head)[: 4 if four else 1]]
+        write.writerow([*map(_harmless, columns), *["id"] * bool(self.ids)])
+        for row, card in zip_longest(self.rows, self.ids):
             cells = zip(row, wide, strict=True)
-            write.writerow([word for cell, four in cells for word in self._parts(cell, four)])
+            words = [word for cell, four in cells for word in self._parts(cell, four)]
+            write.writerow([*words, *([card] if self.ids else [])])
         return text.getvalue()
 
     def _columns(self) -> list[tuple[Cell, ...]]:
@@ -211,8 +222,8 @@ def _by_chance(
     return (told.sentence(called),) if told else ()
 
 
-def _share(tally: Tally | None) -> Interval | None:
-    return tally.share if tally else None
+def _share(tally: Tally | None) -> Interval:
+    return tally.share if tally else NOTHING
 
 
 def _games(tally: Tally | None) -> int:
@@ -287,13 +298,14 @@ def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterato
     )
     for loadout in dict.fromkeys(row.loadout for row in rows):
         own = tuple(
-            (row.card, row.drawn, row.played, row.dead, row.worth, _by(row), row.count)
+            (row.card, row.drawn, row.played, row.dead, row.worth or NOTHING, _by(row), row.count)
             for row in rows
             if row.loadout == loadout
         )
+        ids = tuple(row.card for row in rows if row.loadout == loadout)
         worths = [row.worth for row in rows if row.loadout == loadout and row.worth]
         told = (said, *_by_chance(worths, 0, "0 points"))
-        yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, told)
+        yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, told, ids=ids)
 
 
 def _by(row: CardRow) -> str | None:

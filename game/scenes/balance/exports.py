@@ -83,7 +83,7 @@ def _content(views: Views, found: Answers, question: Question, kind: str, title:
         return page(header, how, f"Balance of {title}", views.names, measure).encode()
     if kind == "csv":
         tables = QUESTIONS[question.word](header, how.deals, how.part)
-        return "\n".join(table.csv() for table in tables).encode()
+        return "\n".join(table.named(views.names).csv() for table in tables).encode()
     about = (
         f"{title}: {played_by(header)}, {counted(how.games, 'game')}, begun {header.begun}",
         assurance(how.part),

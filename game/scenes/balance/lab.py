@@ -13,13 +13,14 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.lab.balance.asking import Asked
+from game.lab.balance.cards import card_names
 from game.lab.balance.heat import Shown
 from game.lab.balance.run import Damaged, Kept
 from game.rules.picks import known_by
 from game.rules.wording import counted
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
-from game.scenes.balance.pages import LIST, QUESTIONS, card_names, face_of
+from game.scenes.balance.pages import LIST, QUESTIONS, face_of
 from game.scenes.balance.painter import medal
 from game.scenes.balance.removing import ask_to_remove
 from game.scenes.balance.replaying import open_game

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -67,21 +66,6 @@ TWO_LINES = 46
 """From how far apart on rows of cards have two lines."""
 LEAST_SAID = 3
 """A comparison says at least so many sentences, or leaves out what else it shows."""
-
-
-def card_names(printed: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
-    """What cards are called; those that share a name have that of their set behind it. What several
-    are printings of has the name alone.
-    """
-    names = {card: str(face.get("name", card)) for card, face in printed.items()}
-    count = Counter(names.values())
-    sets = {card: str(face.get("set_name", "")) for card, face in printed.items()}
-    whole = {str(face["made_of"]): names[card]
-             for card, face in printed.items() if face.get("made_of")}  # fmt: skip
-    return whole | {
-        card: f"{name}, {sets[card].removeprefix('The ')}" if count[name] > 1 else name
-        for card, name in names.items()
-    }
 
 
 def face_of(printed: Mapping[str, Mapping[str, Any]], card: str) -> Mapping[str, Any] | None:

@@ -668,6 +668,30 @@ def test_numbers_for_spreadsheets_and_programs_are_in_the_unit_that_their_head_s
     assert empty.plain()["rows"] == [{"name": "a", "wins in percent": nothing}]
 
 
+def test_cards_have_their_names_and_ids_in_the_same_columns_whatever_is_known_of_them():
+    held = ({"hammer": 1}, {})
+    few = [[game(1, seen=held, played=held), game(1, seen=({}, {}), played=({}, {}))]]
+    many = [[game(2 - at % 2, seen=held if at % 3 else ({}, {}), played=({}, {})), game(1)]
+            for at in range(120)]  # fmt: skip
+    heads = set()
+    for rows in (few, many):
+        (table, *_) = QUESTIONS["cards"](header(), dealt(*rows), None)
+        named = table.named({"hammer": "The Hammer"})
+        _, head, first, *_ = csv.reader(io.StringIO(named.csv()))
+        heads.add(tuple(head))
+        assert len(first) == len(head)
+        assert (first[0], first[-1], head[-1]) == ("The Hammer", "hammer", "id")
+        assert named.plain()["rows"][0]["id"] == "hammer"
+        assert named.shown()[0][0] == "The Hammer"
+        assert table.named({}).shown() == table.shown()
+    assert len(heads) == 1
+    three = header((A, B), (A, Brought(loadout="tongs"))).but(loadouts=NAMED)
+    for rows in ([[game(1), game(2)]], [[game(1), game(2)]] * 2):
+        matchups, _ = QUESTIONS["matchups"](three, dealt(*rows), None)
+        heads.add(matchups.csv().splitlines()[1])
+    assert len(heads) == 2
+
+
 @pytest.mark.parametrize(
     "name", ["=1+2", "+1", "-2", "@here", 'Flint, "Oath"', "A & B <i>", "Fuß", "a|b"]
 )
