@@ -160,13 +160,15 @@ def _filled(
 def _problems(setup: Setup, content: GameContent) -> list[str]:
     """Why a match cannot begin so."""
     problems = content.check_setup(setup)
-    named = {seat.player.partition(BUDGET)[0] for seat in setup.seats}
-    strange = named - {*players(content)}
-    if strange and content.has_rules:
-        known = ", ".join(players(content))
-        problems.append(
-            f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
+    known = players(content)
+    named = dict.fromkeys(seat.player.partition(BUDGET)[0] for seat in setup.seats)
+    for strange in (each for each in named if each not in known and content.has_rules):
+        why = (
+            f"{content.title} is not solved, so that it has no {SOLVED_ONLY}"
+            if strange == SOLVED_ONLY
+            else f"there is no player '{strange}'{nearest(strange, known)}"
         )
+        problems.append(f"{why} ({', '.join(known)}).")
     return [*problems, *filter(None, [objection(setup)])]
 
 

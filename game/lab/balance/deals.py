@@ -148,11 +148,14 @@ class Plan:
         """The same with all that can meet of these loadouts. Raises `Impossible`."""
         header, known = self.header, self.contents[-1].setups
         pairings = [*_pairings(header, table, loadouts, [*known])]
-        fields = [each for each in table.boards if self._fits(pairings[0], each)]
+        fields = [
+            each for each in table.boards if any(not self._refusal(pair, each) for pair in pairings)
+        ]
         fields = fields or [*table.boards] or [""]
-        fitting = tuple(pair for pair in pairings if self._fits(pair, fields[0]))
+        refusals = {pair: self._refusal(pair, fields[0]) for pair in pairings}
+        fitting = tuple(pair for pair in pairings if not refusals[pair])
         if not fitting:
-            self._try(pairings[0], fields[0])
+            raise Impossible(min(refusals.values(), key=len))
         brought = (each.loadout for pair in fitting for each in pair if each.loadout)
         ids = dict.fromkeys((*loadouts, *brought))
         names = {each: known[each].name if each in known else each for each in ids}
@@ -160,17 +163,14 @@ class Plan:
         met = header.but(pairings=fitting, boards=boards, loadouts=names)
         return Plan(met, self.contents)
 
-    def _fits(self, pair: Pairing, board: str) -> bool:
+    def _refusal(self, pair: Pairing, board: str) -> str:
+        """Why a pairing cannot meet in one of the versions; empty where it can."""
         try:
-            self._try(pair, board)
-        except Impossible:
-            return False
-        return True
-
-    def _try(self, pair: Pairing, board: str) -> None:
-        """Sets a pairing up in each version. Raises `Impossible`."""
-        for version in range(len(self.contents)):
-            self._setup(version, pair, board, self.header.seed)
+            for version in range(len(self.contents)):
+                self._setup(version, pair, board, self.header.seed)
+        except Impossible as error:
+            return str(error)
+        return ""
 
     def _setup(self, version: int, pair: Pairing, board: str, seed: int) -> Setup:
         """A match of a pairing. Raises `Impossible`."""

@@ -221,7 +221,7 @@ class Game(Strict):
     played: tuple[Cards, ...] = ()
     stood: Cards = {}
     struck: Cards = {}
-    choices: str = ""
+    choices: Annotated[str, Field(pattern="^[0-9a-z.]*$")] = ""
 
     def fits(self, seats: int) -> bool:
         """Whether it can be a game of so many seats, on spaces."""

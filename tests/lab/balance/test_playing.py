@@ -161,6 +161,26 @@ def test_what_cannot_be_played_is_told():
         Plan.of(header(versions=(Version(label="now", content="other"),)))
 
 
+def test_of_what_keeps_several_from_meeting_the_least_is_told():
+    """No loadout meets itself, and on this board nobody meets."""
+    for board in ("nowhere", "elsewhere"):
+        with pytest.raises(Impossible) as found:
+            plan("gunsword", boards=(board,))
+        assert str(found.value) == f"this match cannot begin: no board '{board}'"
+    assert plan("gunsword", boards=("nowhere", "crossfire")).header.boards == ("crossfire",)
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [("bot:zorro", "there is no player 'bot:zorro'"),
+     ("bot:greddy", "there is no player 'bot:greddy'; did you mean 'bot:greedy'?"),
+     ("bot:perfect", "Gunsword is not solved, so that it has no bot:perfect")],
+)  # fmt: skip
+def test_a_player_that_cannot_play_is_told_by_its_name(player, told):
+    with pytest.raises(Impossible, match=re.escape(told)):
+        plan("gunsword", players=(player,))
+
+
 def test_the_same_deal_is_the_same_game_and_can_be_played_again_from_its_line():
     deal = deals(1)[0]
     assert played(header(), [0]) == [deal]

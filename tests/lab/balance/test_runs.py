@@ -211,6 +211,20 @@ def test_a_run_that_has_ended_by_its_rule_says_so_once(path):
     assert Run.read(path).in_order() == list(deals(3))
 
 
+@pytest.mark.parametrize("choices", ["zz!", "-1", "1 2", "A"])
+def test_a_deal_with_damaged_choices_is_played_again(tmp_path, choices):
+    path = tmp_path / "run.jsonl"
+    run = Run.begin(header(), path)
+    for deal in deals(2):
+        run.add(deal)
+    run.close()
+    first, one, two = path.read_bytes().splitlines(keepends=True)
+    told = Deal.model_validate_json(one).games[0].choices.encode()
+    path.write_bytes(first + one.replace(told, choices.encode()) + two)
+    assert [*Run.read(path).deals] == [1]
+    assert next(Run.read(path).missing()) == 0
+
+
 def test_a_run_is_removed_with_the_files_that_no_other_needs(tmp_path):
     shelf, kept = Shelf(tmp_path), []
     for content in ("old", "new"):
