@@ -146,8 +146,9 @@ def _unseen(path: Path, right: int, bottom: int) -> Iterator[Mistake]:
     try:
         wide, high = pygame.image.load(path).get_size()
     except (OSError, pygame.error, ValueError):
-        text = f"nothing is seen of '{path.name}', which is no picture; export it anew as .png"
-        yield Mistake(path, 0, 0, text, harmless=True)
+        text = f"nothing is seen of '{path.name}', which is no picture"
+        advice = "choose another, or export it anew"
+        yield Mistake(path, 0, 0, f"{text}; {advice}", harmless=True)
         return
     if right > wide or bottom > high:
         text = f"the picture '{path.name}' is {wide} x {high}, but its tiles reach to"
