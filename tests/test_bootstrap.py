@@ -1,6 +1,7 @@
 """Setting up: what is installed, what is missing, and that nothing half-made is ever left."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -310,3 +311,14 @@ def test_a_command_is_heard_line_by_line_and_gives_its_exit_code():
     script = "import sys; print('one'); print('two', file=sys.stderr); sys.exit(3)"
     assert bootstrap.run([sys.executable, "-c", script], heard.append) == 3
     assert sorted(heard) == ["one", "two"]
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
+def test_what_is_written_to_a_file_is_utf_8_wherever_it_is_written(encoding):
+    """Redirected, Python on Windows writes as the system did before Unicode."""
+    said = "cost 3 → 2 · Fuß"
+    say = f"import sys; print({said!r}); print({said!r}, file=sys.stderr)"
+    command = [sys.executable, "-c", f"from game.app.bootstrap import set_up; set_up(); {say}"]
+    told = {**os.environ, "PYTHONIOENCODING": encoding}
+    done = subprocess.run(command, cwd=bootstrap.HOUSE, env=told, capture_output=True, check=True)
+    assert [each.decode("utf-8").strip() for each in (done.stdout, done.stderr)] == [said, said]

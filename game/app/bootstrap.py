@@ -16,6 +16,7 @@ import subprocess
 import sys
 from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,9 +40,13 @@ class SetupError(Exception):
 def set_up(*more: Path) -> None:
     """Return only where requirements.txt and the files in `more` are installed.
 
-    In an interpreter that lacks something, `.venv` is made or completed and the same command goes
-    on in it. Where that fails the process ends with a message: exit code 1, or 130 on Ctrl-C.
+    What is written to a file or to another program is UTF-8 from then on, on every system. In an
+    interpreter that lacks something, `.venv` is made or completed and the same command goes on in
+    it. Where that fails the process ends with a message: exit code 1, or 130 on Ctrl-C.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8", errors=stream.errors)
     progress = Progress()
     try:
         needed = (REQUIREMENTS, *more)
