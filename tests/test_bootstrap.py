@@ -236,10 +236,50 @@ def test_inside_the_environment_what_stays_missing_is_named(machine):
         machine.environment.enter(machine.environment.folder, lambda: ["PyYAML>=6"], pytest.fail)
 
 
-def test_inside_a_half_made_environment_nothing_starts(machine):
+def test_inside_an_environment_that_was_left_half_made_it_is_finished(machine):
     machine.environment.complete()
     machine.environment.mark.touch()
-    with pytest.raises(SetupError, match="half-made"):
+    machine.environment.enter(machine.environment.folder, list, pytest.fail)
+    assert machine.calls == ["venv", "pip", "pip"] and not machine.environment.mark.exists()
+
+
+def test_inside_a_half_made_environment_that_cannot_be_finished_nothing_starts(machine):
+    machine.environment.complete()
+    machine.environment.mark.touch()
+    machine.trouble["pip"] = ["No module named pip"]
+    with pytest.raises(SetupError, match="(?s)half-made.*No module named pip"):
+        machine.environment.enter(machine.environment.folder, list, pytest.fail)
+    assert machine.environment.mark.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot ask whether a process runs")
+@pytest.mark.parametrize("finished", [True, False])
+def test_inside_the_environment_another_start_is_waited_for(machine, monkeypatch, finished):
+    """As the programs of the balance lab come one after another while the first sets up."""
+    machine.environment.complete()
+    machine.calls.clear()
+    mark = machine.environment.mark
+    other = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    mark.write_text(str(other.pid))
+
+    def sleep(_seconds):
+        assert other.poll() is None, "it is not waited for any more once it has ended"
+        other.communicate(b"\n")
+        if finished:
+            mark.unlink()
+
+    monkeypatch.setattr(bootstrap.time, "sleep", sleep)
+    machine.environment.enter(machine.environment.folder, list, pytest.fail)
+    assert machine.calls == ([] if finished else ["pip"]) and not mark.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot ask whether a process runs")
+def test_inside_the_environment_nobody_waits_for_ever(machine, monkeypatch):
+    machine.environment.complete()
+    machine.environment.mark.write_text(str(os.getpid()))
+    monkeypatch.setattr(bootstrap, "PATIENCE", -1)
+    monkeypatch.setattr(bootstrap.time, "sleep", lambda _: None)
+    with pytest.raises(SetupError, match="another start"):
         machine.environment.enter(machine.environment.folder, list, pytest.fail)
 
 

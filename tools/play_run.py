@@ -22,7 +22,8 @@ refuse_old_python()
 import argparse
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from game.app.bootstrap import set_up
 
@@ -39,7 +40,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="tcp://scheduler:8786")
     asked = parser.parse_args(arguments)
     extras = ["lab", "dask"] if asked.dask else ["lab"]
-    set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
+    with unbroken():
+        set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
     from game.lab.balance.deals import Impossible
     from game.lab.balance.playing import Engine, conduct, end_with_parent
     from game.lab.balance.run import Run, Unreadable
@@ -70,6 +72,17 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     print(run.loss, file=sys.stderr)
     return 2 if run.loss else code
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Whoever ends this program meanwhile does so after it: no package stays half-installed."""
+    ended: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda number, _: ended.append(number))
+    yield
+    signal.signal(signal.SIGTERM, before)
+    if ended:
+        sys.exit(130)
 
 
 def measure(header: str) -> int:

@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
 from io import TextIOWrapper
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 HOUSE = Path(__file__).resolve().parent.parent.parent
 REQUIREMENTS = HOUSE / "requirements.txt"
 LOCKS = HOUSE / "tools" / "locks"
+PATIENCE = 600
+"""Seconds after which nobody waits any more for another start."""
 
 
 class SetupError(Exception):
@@ -189,10 +192,9 @@ class Environment:
         """
         inside = prefix.resolve() == self.folder.resolve()
         if inside and self.mark.exists():
-            raise SetupError(
-                f"{self.folder} is half-made, or another start is at work on it. "
-                "Leave that environment (`deactivate`) and start with another Python."
-            )
+            self.wait()
+            self.mend()
+            invalidate_caches()
         if not lacking():
             return
         if inside:
@@ -221,18 +223,48 @@ class Environment:
         elif any(self.copy(file) != read(file) for file in self.locks):
             self.install()
 
-    def refuse_company(self) -> None:
-        """Raise SetupError where another process that still runs is making this environment."""
-        if os.name == "nt" or not self.mark.exists():  # there, asking for a process may end it
-            return
-        with contextlib.suppress(ValueError, ProcessLookupError):
+    def worker(self) -> int | None:
+        """The other process that still runs and is changing this environment, or None."""
+        if os.name == "nt":  # there, asking for a process may end it
+            return None
+        with contextlib.suppress(ValueError, ProcessLookupError, FileNotFoundError):
             worker = int(self.mark.read_text(encoding="utf-8"))
             with contextlib.suppress(PermissionError):  # it is somebody else's
                 os.kill(worker, 0)
+            return worker
+        return None
+
+    def refuse_company(self) -> None:
+        """Raise SetupError where another process that still runs is making this environment."""
+        if worker := self.worker():
             raise SetupError(
                 f"another start (process {worker}) is setting up {self.folder}. Wait until it is "
                 "ready; if there is none, delete that folder and start again."
             )
+
+    def wait(self) -> None:
+        """Wait until no other process is changing this environment; SetupError after ten minutes.
+
+        So the programs that the balance lab starts take turns to install what they need.
+        """
+        until = time.monotonic() + PATIENCE
+        while self.worker():
+            self.progress.show("waiting for another start")
+            time.sleep(0.1)
+            if time.monotonic() > until:
+                self.refuse_company()
+
+    def mend(self) -> None:
+        """Install again what a process that ended half-way left; nothing where it was finished."""
+        if not self.mark.exists():
+            return
+        try:
+            self.install()
+        except SetupError as error:
+            raise SetupError(
+                f"{self.folder} is half-made. Leave that environment (`deactivate`) and start with "
+                f"another Python, which makes it anew. {error}"
+            ) from error
 
     def begin(self) -> None:
         """Set the mark that says who is changing this environment."""
