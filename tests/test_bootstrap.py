@@ -254,7 +254,7 @@ def test_inside_a_half_made_environment_that_cannot_be_finished_nothing_starts(m
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot ask whether a process runs")
 @pytest.mark.parametrize("finished", [True, False])
-def test_inside_the_environment_another_start_is_waited_for(machine, monkeypatch, finished):
+def test_inside_the_environment_another_start_is_waited_for(machine, monkeypatch, capfd, finished):
     """As the programs of the balance lab come one after another while the first sets up."""
     machine.environment.complete()
     machine.calls.clear()
@@ -271,6 +271,7 @@ def test_inside_the_environment_another_start_is_waited_for(machine, monkeypatch
     monkeypatch.setattr(bootstrap.time, "sleep", sleep)
     machine.environment.enter(machine.environment.folder, list, pytest.fail)
     assert machine.calls == ([] if finished else ["pip"]) and not mark.exists()
+    assert capfd.readouterr().err.endswith("ready\n"), "the line is closed before others"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot ask whether a process runs")

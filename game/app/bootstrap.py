@@ -253,6 +253,7 @@ class Environment:
             time.sleep(0.1)
             if time.monotonic() > until:
                 self.refuse_company()
+        self.progress.end("ready")
 
     def mend(self) -> None:
         """Install again what a process that ended half-way left; nothing where it was finished."""
