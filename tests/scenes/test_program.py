@@ -19,7 +19,7 @@ from game.table.overlays import InspectScene
 from game.table.parts.board import draw_sketch
 from game.table.parts.hand import hand_slots, opened
 from game.table.parts.reading import previewed
-from tests.scenes.desk import Desk
+from tests.scenes.desk import Desk, look
 from tests.scenes.gentlemen_table import KITS, commanding, gentlemen
 
 pytestmark = pytest.mark.slow
@@ -434,3 +434,24 @@ def test_a_space_that_several_cards_lead_to_previews_none_of_them(desk, monkeypa
     desk.move(way)
     desk.draw()
     assert drawn
+
+
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_every_hand_that_lies_open_is_told_of_whoever_is_asked(tmp_path, privacy):
+    desk = commanding(tmp_path, privacy)
+    if privacy == "sealed":
+        look(desk)
+    match, names = desk.session.match, gentlemen().printed
+    for asked in (1, 2):
+        assert match.seat == asked
+        told = {each.seat: each for each in desk.table.view_model.models["timeline"].giving}
+        for seat in (1, 2):
+            held = {str(names[c.split("#")[0]]["name"]) for c in match.table.zones[f"hand:{seat}"]}
+            said = " ".join(told[seat].lines).partition("In hand: ")[2]
+            assert {name for name in held if name in said} == (held if privacy == "open" else set())
+        if privacy == "sealed":
+            break
+        lay(desk)
+        desk.choose("seal")
+        desk.settle()
+    desk.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +35,7 @@ from game.rules.present.programs import Order, Program
 from game.rules.present.timeline import Timeline, Told
 from game.rules.reference_cards import ReferencePresenter
 from game.rules.sight import View
-from game.rules.wording import counted, listed
+from game.rules.wording import counted, escape, listed
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
@@ -201,14 +202,19 @@ class GentlemenPresenter(ReferencePresenter):
         return Standing(f"flag:{team}", space, "flag", seat, "", f"Flag of team {team}")
 
     def giving(self, view: View, seat: int) -> Told | None:
-        """How far a seat is with its orders (GW-17.2, GW-21.3, GW-21.7)."""
+        """How far a seat is with its orders (GW-17.2, GW-21.3, GW-21.7), and what it holds where
+        several hands lie open: the place of the hand has but one."""
         if view.facts["phase"] != "command" or view.facts[CONDITION[seat]] == DEAD:
             return None
         if seat in view.seats:
             orders: Any = view.facts[ORDERS[seat]]
             held = view.count(HAND[seat]) + view.count(PROGRAM[seat])
             places = f"{len(orders)} of {self.options['max_orders']} places taken"
-            return Told(seat, "Orders", (places, f"Cards in hand and on the mat: {held}"))
+            hand = Counter(str(self.card(card)["name"]) for card in view.cards(HAND[seat]))
+            names = [f"{escape(name)} ×{n}" if n > 1 else escape(name) for name, n in hand.items()]
+            cards = (f"In hand: {listed(names)}",) if names and len(view.seats) > 1 else ()
+            together = f"Cards in hand and on the mat: {held}"
+            return Told(seat, "Orders", (places, together, *cards))
         secret = "How many, and where they aim, stays secret."
         if seat in view.sealed:
             return Told(seat, "Orders sealed", (secret,), hidden=True, sealed=True)
