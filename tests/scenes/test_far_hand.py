@@ -215,3 +215,24 @@ def test_a_card_of_either_hand_is_read_at_half_again_its_size_beside_the_questio
         read = max(drawn, key=pygame.Surface.get_height)
         assert read.get_width() >= 1.5 * wide and read.get_height() >= 1.5 * high, held
         assert read.get_width() <= area.w and read.get_height() <= area.h
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [15, 16, 20])
+def test_of_many_cards_in_both_hands_ones_own_are_told_apart(
+    lay: Lay, count: int, size: tuple[int, int]
+) -> None:
+    desk = lay("water_showdown", size)
+    to_far_hand(desk)
+    zones = desk.session.match.table.zones
+    for seat in (1, 2):
+        while len(zones[f"hand:{seat}"]) < count:
+            zones[f"hand:{seat}"].append(zones["deck"].pop())
+    desk.table.refresh()
+    desk.settle()
+    desk.draw()
+    context = desk.table.context
+    strips = [spot.area for spot in context.hand_hit_areas if spot.sort == "card"]
+    assert len(strips) == count
+    assert all(hand_area(context).contains(strip) for strip in strips)
+    assert min(strip.h for strip in strips) >= desk.kit.px(46)

@@ -49,13 +49,18 @@ def fan(count: int, area: pygame.Rect, card: tuple[int, int], flat: bool = False
     return slots
 
 
+def strips_width(columns: int, card: int) -> int:
+    """How wide so many strips beside each other are, of cards of a width."""
+    return columns * (card + round(card * _APART)) - round(card * _APART)
+
+
 def _strips(count: int, area: pygame.Rect, card: tuple[int, int]) -> list[Slot]:
     """The upper part of each card, in as few rows as the width allows, all of one length."""
     apart = round(card[0] * _APART)
     rows = -(-count // max(1, (area.w + apart) // (card[0] + apart)))
     columns = -(-count // rows)
     high = min(card[1], (area.h - apart * (rows - 1)) // rows)
-    left = area.centerx - (columns * (card[0] + apart) - apart) // 2
+    left = area.centerx - strips_width(columns, card[0]) // 2
     slots = []
     for index in range(count):
         row, column = divmod(index, columns)

@@ -12,6 +12,7 @@ from game.draw.faces.words import Marks
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.table.cardrow import draw_card_note
+from game.draw.table.fan import strips_width
 from game.rules.ask import Point
 from game.rules.present.presenter import InHand
 from game.rules.wording import counted
@@ -29,6 +30,8 @@ has been narrowed to."""
 _DEAREST = 99
 _IN_COLUMN = 7
 """How many cards are listed below each other of a hand that is not asked."""
+_BESIDE = 12
+_STRIPS_HIGH = 4
 _LEAST_HAND = 3
 """How many widths of a card the hand keeps beside the list of the other one."""
 
@@ -52,7 +55,7 @@ def hand_area(context: TableContext) -> pygame.Rect:
     """Where the hand lies: beside the list of the other one, where that is shown."""
     area, beside = context.area("hand"), list_area(context)
     if beside is not None:
-        area.width = beside.left - context.kit.px(12) - area.left
+        area.width = beside.left - context.kit.px(_BESIDE) - area.left
     return area
 
 
@@ -76,11 +79,18 @@ def list_area(context: TableContext) -> pygame.Rect | None:
         return None
     area, hand = context.area("other_hand"), context.area("hand")
     right, width = area.right, area.w * columns_of(seat.held)
-    least = hand.left + _LEAST_HAND * context.pictures.hand_card[0]
+    least = hand.left + _least_hand(context)
     if right - area.w < least:
         return None
     left = max(least, right - width)
     return pygame.Rect(left, area.y, right - left, area.h)
+
+
+def _least_hand(context: TableContext) -> int:
+    """How much room the hand keeps: for its strips to be so high that their names are read."""
+    card, held = context.pictures.hand_card[0], context.view_model.hand_seat.held
+    columns = -(-held // _STRIPS_HIGH)
+    return max(_LEAST_HAND * card, strips_width(columns, card) + context.kit.px(_BESIDE))
 
 
 def columns_of(count: int) -> int:
