@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.draw import theme
 from game.rules.match import Match
-from game.rules.present.programs import Program
+from game.rules.present.programs import Order, Program
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
 from game.table.motion import LONGEST_SHOWN, REVEAL
 from game.table.overlays import InspectScene
+from game.table.parts import program
 from game.table.parts.board import draw_sketch
+from game.table.parts.field import field_of
 from game.table.parts.hand import hand_slots, opened
 from game.table.parts.reading import previewed
 from tests.scenes.desk import Desk, look
@@ -166,6 +169,28 @@ def test_who_gives_orders_second_at_an_open_table_has_them_in_the_places(desk):
     desk.settle()
     assert program_of(desk, 2).orders == ()
     assert len(program_of(desk, 1).orders) == 1
+
+
+@pytest.mark.parametrize("space", ["f1", "a7"])
+def test_the_numbers_of_all_orders_that_end_in_a_space_lie_in_it(desk, monkeypatch, space):
+    drawn, draw = [], program.draw_step
+
+    def step(*given):
+        drawn.append(draw(*given))
+        return drawn[-1]
+
+    monkeypatch.setattr(program, "draw_step", step)
+    own = program_of(desk)
+    stays = Order("", "Strike!", "", "", space, space)
+    context, target = desk.table.context, desk.draw()
+    program._draw_course(context, target, replace(own, orders=(stays,) * 5))
+    cell = field_of(context).rect_of(space)
+    assert len(drawn) == 5 and all(cell.collidepoint(box.center) for box in drawn)
+    assert all(box.bottom <= cell.bottom + 4 for box in drawn)
+    assert all(
+        pygame.Vector2(one.center).distance_to(other.center) > one.h * 3 // 4
+        for one, other in combinations(drawn, 2)
+    )
 
 
 def test_the_program_of_the_other_is_nobodys_to_see(tmp_path):

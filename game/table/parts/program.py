@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _GAP, _AROUND = 10, 26
 _FOOT, _DIAL = 0.2, 0.62
-_TILT = 30
+_TILT, _IN_A_COLUMN = 30, 3
 
 
 class ProgramPart(Part[tuple[Program, ...]]):
@@ -298,7 +298,8 @@ def _draw_course(context: TableContext, target: pygame.Surface, program: Program
         if space != piece.space:
             draw_ghost(context, target, piece, space)
         for step, (number, order) in enumerate(orders):
-            stays = order.start == order.end
-            centre = (cell.left + kit.px(16), cell.top + kit.px(14) + step * kit.px(_TILT))
+            stays, (right, row) = order.start == order.end, divmod(step, _IN_A_COLUMN)
+            x = cell.right - kit.px(16) if right else cell.left + kit.px(16)
+            centre = (x, cell.top + kit.px(14) + row * kit.px(_TILT))
             icon = str(context.look(order.card).get("icon", "")) if stays and order.card else ""
             draw_step(kit, target, number, kit.seat(program.seat).colour, centre, icon)
