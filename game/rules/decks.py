@@ -142,12 +142,10 @@ def written(form: DeckForm, deck: Deck) -> dict[str, object]:
     return {**{key: value for key, value in about.items() if value}, **cards}
 
 
-_ABOUT = re.compile(r"(name|author|note):(.*)", re.IGNORECASE)
+_ABOUT = re.compile(r"(Name|Author|Note):(.*)")
 _SEVERAL = re.compile(r"(\d{1,3})[x×]?\s+(.+)")
 
 
-_AROUND = ("---", "...")
-"""The lines around what a deck's file holds."""
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\xa0\u2000-\u200b\u2028\u2029\u202f\ufeff]+")
 
 
@@ -163,8 +161,7 @@ def _plain(line: str) -> str:
 class DeckText:
     """Decks as text to pass on: a heading for each section, then a card a line, by its name.
 
-    names, kinds: of the cards, by id. Cards are read by name or id, in large letters or small; the
-    text of a deck's file is read, too.
+    names, kinds: of the cards, by id. Cards are read by name or id, in large letters or small.
     """
 
     def __init__(self, form: DeckForm, names: Mapping[str, str], kinds: Mapping[str, str]) -> None:
@@ -173,11 +170,7 @@ class DeckText:
         self._named = {_plain(name).casefold(): card for card, name in names.items()}
         self._known = {**self._named, **{card.casefold(): card for card in names}}
         self._names = names
-        self._headings = {
-            words.casefold(): each.kind
-            for each in form.sections
-            for words in (each.kind, each.title)
-        }
+        self._headings = {each.title.casefold(): each.kind for each in form.sections}
 
     def write(self, deck: Deck) -> str:
         """The text of a deck."""
@@ -191,7 +184,7 @@ class DeckText:
     def _written(self, card: str, count: int) -> str:
         name = self._names.get(card, card)
         words = name if self._known.get(_plain(name).casefold(), name) == card else card
-        plain = count == 1 and words.casefold() not in self._headings
+        plain = count == 1 and words.casefold().removesuffix(":") not in self._headings
         return words if plain and self._read(words) == (card, 1) else f"{count} {words}"
 
     def read(self, text: str) -> Deck:
@@ -203,14 +196,14 @@ class DeckText:
         about: dict[str, str] = {}
         lists: dict[str, Counter[str]] = {each.kind: Counter() for each in self.form.sections}
         heading = ""
-        for line in map(_plain, text.splitlines()):
+        for line in filter(None, map(_plain, text.splitlines())):
             title = self._headings.get(line.removesuffix(":").casefold())
             said = None if heading else _ABOUT.fullmatch(line)
             if title:
                 heading = title
             elif said:
                 about[said[1].lower()] = said[2].strip()
-            elif line and line not in _AROUND:
+            else:
                 card, count = self._read(line)
                 lists[heading or self.form.section_of(self.kinds.get(card, ""))][card] += count
         picks: dict[str, Pick] = {kind: dict(+cards) for kind, cards in lists.items()}
@@ -218,8 +211,6 @@ class DeckText:
 
     def _read(self, line: str) -> tuple[str, int]:
         """The card that a line names, and how often."""
-        if line.casefold() not in self._known:
-            line = line.removeprefix("- ")
         several = _SEVERAL.fullmatch(line)
         if line.casefold() in self._known or several is None:
             return self._known.get(line.casefold(), line), 1

@@ -88,8 +88,10 @@ def unknown(content: GameContent, kind: str, pick: Pick) -> Iterator[str]:
     if known is None:
         yield f"a '{kind}'{nearest(kind, content.picks)}"
         return
-    missing = (each for each in named or ("",) if each not in known)
-    yield from (f"no {kind} '{each}'{nearest(each, known)}" for each in missing)
+    wanted = named if isinstance(pick, Mapping) else named or ("",)
+    what = "card" if kind in content.decks else kind
+    missing = (each for each in wanted if each not in known)
+    yield from (f"no {what} '{each}'{nearest(each, known)}" for each in missing)
     least, most = content.several.get(kind, (1, 1))
     if isinstance(pick, Mapping) != (kind in content.decks):
         form = "a deck, each card with its count" if kind in content.decks else "no deck"

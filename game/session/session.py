@@ -10,7 +10,6 @@ from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.rules.arranging import unready
 from game.rules.ask import Option, only_decline
-from game.rules.content.options import fits
 from game.rules.events import Logged
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Said, Saved
@@ -365,12 +364,11 @@ class Session:
 
     def _by_its_rules(self, content: GameContent) -> Setup:
         """The setup with the house rules that the match began with, whatever is usual now."""
-        now, usual = self.match.rules.chosen, content.option_values(self.setup)
+        now = self.match.rules.chosen
         kept = {
             option.id: now[option.id]
-            for option in content.options_in(self.setup)
-            if now.get(option.id, usual[option.id]) != usual[option.id]
-            and fits(option, now[option.id])
+            for option in content.options_in(replace(self.setup, options=dict(now)))
+            if now.get(option.id, option.default) != option.default
         }
         return replace(self.setup, options={**self.setup.options, **kept})
 

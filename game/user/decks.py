@@ -151,11 +151,21 @@ class DeckBox:
             problem = (error.strerror if isinstance(error, OSError) else "") or str(error)
         if problem:
             return self._broken(path, f"{problem}. Mend the file in an editor, or delete it.")
+        return KeptDeck(self._deck(found, f"own:{path.stem}"), path, "", data)
+
+    def pasted(self, text: str) -> Deck | None:
+        """The deck that a file of decks with this text would hold; None for any other text."""
+        try:
+            return self._deck(read(self.folder, self._model, text.removeprefix("\ufeff")).value, "")
+        except Mistakes:
+            return None
+
+    def _deck(self, found: Any, id: str) -> Deck:
         picks: dict[str, Pick] = {
             each.kind: dict(Counter(getattr(found, each.kind))) for each in self.form.sections
         }
         about = {key: getattr(found, key) for key in ("name", "author", "note")}
-        return KeptDeck(Deck(picks=picks, id=f"own:{path.stem}", **about), path, "", data)
+        return Deck(picks=picks, id=id, **about)
 
     def _broken(self, path: Path, what: str) -> KeptDeck:
         deck = Deck(printable(path.stem), id=f"own:{path.stem}")

@@ -12,7 +12,7 @@ from game.scenes.decks.goldfish import GoldfishScene
 from game.scenes.decks.shelf import DecksScene
 from game.scenes.naming import NamingScene
 from game.scenes.setup import SetupScene, open_setup
-from game.user.decks import KeptDeck
+from game.user.decks import KeptDeck, written
 from tests.decks.guild import NAMES, OF_KIND, PRINTED, READY, GuildContent
 from tests.scenes.theatre import control
 
@@ -93,6 +93,14 @@ def test_a_copy_keeps_its_name_when_what_was_before_is_brought_back(bench):
     assert sorted(names) == ["Other", "Ready", "Ready copy"]
 
 
+def test_a_new_deck_that_is_saved_can_be_called_as_before(bench):
+    bench = bench().open(bench().box.new())
+    bench.scene.turn(OF_KIND["fighter"][0])
+    bench.workshop.become(replace(bench.deck, name="Tide"))
+    bench.key(pygame.K_s, mod=CTRL).key(pygame.K_z, mod=CTRL)
+    assert (bench.deck.name, bench.workshop.changed) == ("New deck", True)
+
+
 def without(monkeypatch, card):
     names = dict(GuildContent.picks.fget(None)["deck"])
     del names[card]
@@ -121,7 +129,18 @@ def test_of_a_deck_with_a_card_that_is_gone_no_other_section_stays(bench, monkey
     assert scene.draft.places[0].picks["captains"] != MIXED["captains"]
     brought = {key: scene.draft.setup().seats[0].picks[key] for key in MIXED}
     assert brought in [dict(each.picks) for each in scene.content.setups.values()]
-    assert "no deck" in bench.said()
+    assert f"no card '{next(iter(READY['deck']))}'" in bench.said()
+
+
+def test_a_deck_with_an_empty_section_stays_as_it_is(bench):
+    bench = bench()
+    scene = set_up(bench)
+    assert MIXED["banners"] == {}
+    scene.bringing(MIXED)()
+    scene.files_changed(frozenset())
+    assert scene.draft.places[0].picks == MIXED
+    bench.app.home()
+    assert set_up(bench).draft.places[0].picks == MIXED and not bench.said()
 
 
 def test_what_was_chosen_stays_when_a_built_deck_is_played(bench):
@@ -202,12 +221,19 @@ def test_a_text_is_read_however_it_was_copied(bench, scrap):
         assert bench.deck.picks == {
             "deck": {fighter: 2, trick: 1}, "captains": {}, "banners": {}
         }  # fmt: skip
-    scrap.text = kept.path.read_text("utf-8")
-    bench.key(pygame.K_v, mod=CTRL)
-    assert (bench.deck.name, bench.deck.picks) == ("Mine", kept.deck.picks), "its own file, pasted"
+    note = " ".join(["a note that is folded over several lines of its file"] * 3)
+    for deck in (
+        kept.deck,
+        Deck('Night: the "second"', READY, author="- nobody", note=note),
+        Deck("#1", {**READY, "deck": {"true": 1, **READY["deck"]}}),
+    ):
+        scrap.text = written(bench.box.form, deck).decode()
+        bench.key(pygame.K_v, mod=CTRL)
+        assert replace(bench.deck, id=deck.id) == replace(deck, author=bench.deck.author)
+        assert bench.deck.author == deck.author or not deck.author
     scrap.text = "https://cards.example/decks/12"
     bench.key(pygame.K_v, mod=CTRL)
-    assert bench.deck.name == "Mine" and "holds no deck" in bench.said()
+    assert bench.deck.name == "#1" and "holds no deck" in bench.said()
 
 
 @pytest.mark.parametrize("typed", ["~nobody-there/x", "x" * 300, "/" + "y" * 5000])

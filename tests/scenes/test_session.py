@@ -2,7 +2,6 @@
 
 import dataclasses
 import random
-import re
 import shutil
 
 import pytest
@@ -508,25 +507,38 @@ def test_a_wish_not_to_be_asked_that_was_taken_back_is_not_in_the_save(shelf):
     assert not again.response_stops.passes()
 
 
+def swordline(folder, old, new):
+    """Swordline out of a folder, once as it is and once with a part of its game.yaml changed."""
+    shutil.copytree(HOUSE / "data" / "swordline", folder)
+    content, file = games.load("swordline", folder), folder / "game.yaml"
+    text = file.read_text("utf-8")
+    start = text.index("- id: round_limit\n")
+    end = text.find("- id:", start + 1)
+    option = text[start:] if end < 0 else text[start:end]
+    assert old in option
+    file.write_text(text.replace(option, option.replace(old, new)), "utf-8")
+    return content, games.load("swordline", folder)
+
+
+def test_a_usual_house_rule_that_is_not_on_offer_any_more_is_told_and_nothing_taken_in(
+    shelf, tmp_path
+):
+    before, after = swordline(tmp_path / "swordline", "default: 0", "least: 5\n    default: 9")
+    session = Session.begin(before, before.defaults(), shelf)
+    (told,) = session.offer(after)
+    assert "round_limit" in told and "not 0" in told
+    assert session.match.rules.chosen["round_limit"] == 0
+
+
 def test_a_match_keeps_the_house_rules_that_it_began_with_whatever_is_usual_later(shelf, tmp_path):
     """In the match that goes on, and in its save; what nobody chose is the default of then."""
-    folder = tmp_path / "swordline"
-    shutil.copytree(HOUSE / "data" / "swordline", folder)
-    content = games.load("swordline", folder)
+    content, other = swordline(tmp_path / "swordline", "default: 0", "default: 7")
     session = Session.begin(content, content.defaults(), shelf)
-    options = {option.id: option for option in content.options}
-    limit = options["round_limit"].default
-    game = (folder / "game.yaml").read_text("utf-8")
-    before, after = re.split(r"(?<=id: round_limit\n)", game, maxsplit=1)
-    (folder / "game.yaml").write_text(
-        before + after.replace(f"default: {limit}", f"default: {limit + 7}", 1), "utf-8"
-    )
-    other = games.load("swordline", folder)
-    assert other.option_values(other.defaults())["round_limit"] == limit + 7
+    assert other.option_values(other.defaults())["round_limit"] == 7
     assert session.offer(other) == []
     while session.match.rules.content_hash != other.hash:
         decide(session)
-    assert session.match.rules.chosen["round_limit"] == limit
+    assert session.match.rules.chosen["round_limit"] == 0
     found = saved(shelf)
     again = resuming.resume(found, other.rules(found.setup))
-    assert again.match.rules.chosen["round_limit"] == limit
+    assert again.match.rules.chosen["round_limit"] == 0

@@ -19,6 +19,7 @@ from game.rules.free.form import FELT, LARGEST_COUNT, RESERVED, Deal, Form, Shuf
 from game.rules.free.lying import point_of
 from game.rules.free.rules import FreeRules
 from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.wording import counted
 
 Printed = Mapping[str, Any]
 Value = str | int | float | bool | tuple[str, ...] | None
@@ -292,7 +293,8 @@ def _short_deals(game: ReadFile[FreeGame], cards: Mapping[str, CardModel]) -> It
         given = min(step.deal * hands, held[step.source])
         if cards and given < step.deal * hands:
             wanted = f"{step.deal} for each of {hands} seats" if shared else step.deal
-            text = f"'{step.source}' has {held[step.source]} cards here, too few for {wanted}"
+            left = counted(held[step.source], "card")
+            text = f"'{step.source}' has {left} here, too few for {wanted}"
             yield game.mistake(("setup", at, "deal"), text)._replace(harmless=True)
         held[step.source] -= given
         held[step.to] += given // hands

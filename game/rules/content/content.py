@@ -69,14 +69,15 @@ def miscount(wanted: int, found: Iterable[tuple[str, int, str]]) -> str:
     return f"{-over} too few; add one, or raise one of {each}"
 
 
-def read(path: Path, model: type[T]) -> ReadFile[T]:
+def read(path: Path, model: type[T], text: str | None = None) -> ReadFile[T]:
     """The content of a YAML file as an instance of `model`, with its places.
 
+    text: what is read as if the file held it; else what it holds.
     `model` is a Record or any type pydantic can check, such as `list[Card]`. Lists may become
     tuples and words members of an enum; nothing else is converted. Raises Mistakes with every
     mistake of the file.
     """
-    document = read_yaml(path)
+    document = read_yaml(path, text)
     mistakes = list(document.mistakes)
     if document.torn:
         raise Mistakes(mistakes)

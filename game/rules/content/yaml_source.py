@@ -140,6 +140,10 @@ def _joined(escape: re.Match[str]) -> str:
 
 
 def _parsed(document: Document, text: str | None) -> Document:
+    if text is not None and (found := _CONTROL.search(text)):
+        place = _end_of(text[: found.start()])
+        document.wrong(place, f"{_code(found[0])} stands here, which is no part of a text")
+        text = None
     if text is None:
         document.torn = True
         return document
@@ -333,11 +337,6 @@ def _read_text(document: Document) -> str | None:
         document.wrong(
             _end_of(before), f"the byte 0x{byte:02x} is not UTF-8; save the file as UTF-8"
         )
-        return None
-    found = _CONTROL.search(text)
-    if found:
-        place = _end_of(text[: found.start()])
-        document.wrong(place, f"{_code(found[0])} stands here, which is no part of a text")
         return None
     return text
 

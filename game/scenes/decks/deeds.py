@@ -99,7 +99,7 @@ class Deeds:
             words = "This system has none, or lets no program use it: no text can be pasted."
             self.app.tell("There is no clipboard", words)
             return
-        read = workshop.text.read(text)
+        read = self.scene.box.pasted(text) or workshop.text.read(text)
         if not any(card in workshop.cards for kind in read.picks for card in read.cards(kind)):
             self.app.say("The clipboard holds no deck: a heading, then a card a line.", "warn")
             return

@@ -80,13 +80,13 @@ class Workshop:
 
     def save(self, box: DeckBox) -> None:
         """Keeps the deck in its file; one that the game brings as a copy. Raises OSError."""
-        deck = self.deck
-        if self.kept.path is None and deck.name in {each.name for each in box.ready()}:
-            deck = replace(deck, name=f"{deck.name} copy")
+        deck, name = self.deck, self.deck.name
+        if self.kept.path is None and name in {each.name for each in box.ready()}:
+            deck = replace(deck, name=f"{name} copy")
         before, self.kept = self.kept, box.write(self.kept._replace(deck=deck, draft=None))
         self.deck, own = self.kept.deck, self.kept.deck.id
         if own != before.deck.id:
-            renamed = partial(_as_own, own, self.deck.name, before.deck.name)
+            renamed = partial(_as_own, own, self.deck.name, name)
             self.past, self.future = [*map(renamed, self.past)], [*map(renamed, self.future)]
         box.keep_draft(before, before.deck)
 
@@ -260,9 +260,10 @@ class Filters:
         return all(word in workshop.searched[card] for word in wanted)
 
 
-def _as_own(own: str, name: str, ready: str, deck: Deck) -> Deck:
-    """A deck as it was before it had a file of its own, under the id and the name that it has."""
-    return replace(deck, id=own, name=name if deck.name == ready else deck.name)
+def _as_own(own: str, name: str, before: str, deck: Deck) -> Deck:
+    """A deck as it was before it had a file of its own, under the id that it has now; and under the
+    name, where it was called as when it was saved."""
+    return replace(deck, id=own, name=name if deck.name == before else deck.name)
 
 
 def _rank(value: Any) -> tuple[bool, Any]:

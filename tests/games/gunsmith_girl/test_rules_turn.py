@@ -240,9 +240,9 @@ def test_a_cap_on_turns_ends_a_match_by_the_same_comparison():
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({}, ["After 4 quiet turns the larger Reserve wins"]),
+        ({}, ["At quiet turn 4 in a row the larger Reserve wins"]),
         ({"quiet_turns": 0}, []),
-        ({"quiet_result": "draw"}, ["After 4 quiet turns it is a draw"]),
+        ({"quiet_result": "draw"}, ["At quiet turn 4 in a row it is a draw"]),
         ({"quiet_turns": 0, "turn_cap": 9}, ["Turn 9 is the last: the larger Reserve wins"]),
     ],
 )

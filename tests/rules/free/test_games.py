@@ -57,6 +57,7 @@ def test_a_counter_begins_within_bounds_that_hands_can_reach(tmp_path, counter, 
         ("{deal: 4, from: deck}, {deal: 2, from: deck, to: row}", ""),
         ("{deal: 4, from: deck}, {deal: 3, from: deck, to: row}", "has 2 cards here"),
         ("{deal: 14, from: deck, to: row}, {deal: 5, from: row}", "has 14 cards here"),
+        ("{deal: 13, from: deck, to: row}, {deal: 2, from: deck, to: row}", "has 1 card here"),
     ],
 )
 def test_a_set_up_that_deals_more_than_there_is_is_warned_of(tmp_path, setup, told):
