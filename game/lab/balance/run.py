@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -268,12 +267,17 @@ class Shelf:
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
     def remove(self, run: Path) -> None:
-        """Takes a run away, and copies of files that no run needs any more. Raises OSError."""
+        """Takes a run away, and copies of files that no run needs any more. Raises OSError.
+
+        While there is a run that cannot be read, as nobody knows what it needs, all copies stay.
+        """
         save_file.remove(run)
         needed = set[str]()
         for path in self.runs(run.parent.name):
-            with suppress(OSError, Unreadable):
+            try:
                 needed |= {version.content for version in _first(path)[0].versions}
+            except (OSError, Unreadable):
+                return
         for copy in (run.parent / COPIES).glob("*"):
             if copy.name not in needed:
                 shutil.rmtree(copy, ignore_errors=True)

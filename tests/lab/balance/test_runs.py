@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from game.lab.balance.lines import Deal, Stop
-from game.lab.balance.run import COPIES, Run, Shelf, Unreadable
+from game.lab.balance.run import COPIES, SUFFIX, Run, Shelf, Unreadable
 from game.rules.save_file import InUse
 from tests.lab.balance.swordfights import deals, header, won
 from tests.saving.faulty_disk import FaultyDisk
@@ -237,3 +237,16 @@ def test_a_run_is_removed_with_the_files_that_no_other_needs(tmp_path):
     shelf.remove(kept[0].path)
     assert shelf.runs("swordline") == [kept[1].path]
     assert [each.name for each in (tmp_path / "swordline" / COPIES).iterdir()] == ["new"]
+
+
+def test_files_stay_while_there_is_a_run_that_may_need_them_and_cannot_be_read(tmp_path):
+    shelf, asked = Shelf(tmp_path), header()
+    path = shelf.new(asked)
+    Run.begin(asked, path).close()
+    newer = path.with_name(f"newer{SUFFIX}")
+    newer.write_text('{"run": "of a newer Standee"}\n')
+    (path.parent / COPIES / "hers").mkdir(parents=True)
+    shelf.remove(path)
+    assert (path.parent / COPIES / "hers").is_dir()
+    shelf.remove(newer)
+    assert not (path.parent / COPIES / "hers").exists()
