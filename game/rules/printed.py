@@ -90,19 +90,24 @@ def printed_card(card: Named, kind: str, of_set: tuple[str, str], **fields: Any)
     }
 
 
-def printed_text(card: Mapping[str, Any]) -> str:
-    """All the words that are printed on a card, in small letters, to be searched."""
-    return " ".join(_texts(value for key, value in card.items() if key not in _UNSEARCHED))
+def printed_text(card: Mapping[str, Any], numbers: bool = False) -> str:
+    """All words that are printed on a card, in small letters, to be searched; and its numbers."""
+    printed = (value for key, value in card.items() if key not in _UNSEARCHED)
+    return " ".join(_texts(printed, numbers))
 
 
-def _texts(values: Iterable[Any]) -> Iterator[str]:
+def _texts(values: Iterable[Any], numbers: bool) -> Iterator[str]:
     for value in values:
         if isinstance(value, str):
             yield value.casefold().replace("*", "")
+        elif isinstance(value, int):
+            if numbers and not isinstance(value, bool):
+                yield str(value)
         elif isinstance(value, Mapping):
-            yield from _texts(value.values())
+            counted = (key for key, each in value.items() if each and isinstance(each, int))
+            yield from _texts((*counted, *value.values()), numbers)
         elif isinstance(value, Iterable):
-            yield from _texts(value)
+            yield from _texts(value, numbers)
 
 
 def _shown(said: Any, around: Mapping[str, Any]) -> Shown | None:

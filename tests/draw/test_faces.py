@@ -103,6 +103,13 @@ def test_words_on_a_face_card_stay_in_their_boxes_however_small_it_is_read(faces
     assert whole.inflate(-width // 12, 0).contains(letters)
 
 
+@pytest.mark.parametrize("width", [182, 206, 240, 420])
+def test_an_enlarged_pill_lies_about_its_own_middle(faces, width):
+    """It stands across the rim of the picture, half over that and over no words below."""
+    pill, letters = ink(faces, HACKLES, "kind", width, 11)
+    assert abs(letters.centery - pill.centery) <= 2
+
+
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
 def test_the_longest_texts_fit_every_face(faces, card):
     assert faces.overflows([card["kind"], f"{card['kind']}_table"], [card]) == []

@@ -152,6 +152,7 @@ def test_what_is_searched_of_a_card_is_what_is_printed_and_nothing_else():
         "swift": True,
         "armor": None,
         "effect": (Sentence("Draw 2"), Sentence("Bark")),
-        "counters": {"dodge": ("Leap",)},
+        "counters": {"dodge": 2, "riposte": 0},
     }
-    assert printed_text(card) == "big dog the pack draw 2 bark leap"
+    assert printed_text(card) == "big dog the pack draw 2 bark dodge"
+    assert printed_text(card, numbers=True) == "big dog the pack 3 draw 2 bark dodge 2 0"

@@ -69,7 +69,10 @@ def test_an_object_without_class_and_name_has_its_number(board, capsys):
 @pytest.mark.parametrize(
     ("held", "told"),
     [
-        (b"not a picture", "nothing is seen of 'own.png', which is no picture"),
+        (
+            b"not a picture",
+            "'own.png' is no picture that can be read, so that its place stays empty",
+        ),
         (None, "the picture 'own.png' is 32 x 32, but its tiles reach to 128 x 64"),
     ],
 )

@@ -198,7 +198,7 @@ class PillPart(Part[PillBox]):
         if enlarged <= 1:
             return rect
         inner = target.get_rect().inflate(-2 * rect.height, -2 * rect.height)
-        return pygame.Rect(rect.topleft, (rect.width, round(rect.height * enlarged))).clamp(inner)
+        return rect.inflate(0, round(rect.height * (enlarged - 1))).clamp(inner)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""

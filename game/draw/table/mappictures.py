@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -134,22 +134,35 @@ def notes_of(board: Board | None) -> list[Mistake]:
     """What is harmless about a board, and what of its own pictures is not seen on it."""
     if board is None:
         return []
-    reach: dict[Path, tuple[int, int]] = {}
+    reach: dict[tuple[Path, tuple[int, int]], tuple[int, int]] = {}
     for picture in board.drawing.pictures if board.drawing else ():
         for cut in (frame.cut for frame in picture.frames):
-            right, bottom = reach.get(cut.path, (0, 0))
-            reach[cut.path] = max(right, cut.x + cut.width), max(bottom, cut.y + cut.height)
-    return [*board.notes, *(each for path in reach for each in _unseen(path, *reach[path]))]
+            file = cut.path, cut.stamp
+            right, bottom = reach.get(file, (0, 0))
+            reach[file] = max(right, cut.x + cut.width), max(bottom, cut.y + cut.height)
+    return [*board.notes, *(each for file in reach for each in _unseen(*file, *reach[file]))]
 
 
-def _unseen(path: Path, right: int, bottom: int) -> Iterator[Mistake]:
+@lru_cache(64)
+def _size_of(path: Path, stamp: tuple[int, int]) -> tuple[int, int] | None:
+    """The size of a picture, which is read whole for it; None where it is none.
+
+    stamp: time and size of the file, so that it is read again once it is another.
+    """
     try:
-        wide, high = pygame.image.load(path).get_size()
+        return pygame.image.load(path).get_size()
     except (OSError, pygame.error, ValueError):
-        text = f"nothing is seen of '{path.name}', which is no picture"
-        advice = "choose another, or export it anew"
+        return None
+
+
+def _unseen(path: Path, stamp: tuple[int, int], right: int, bottom: int) -> Iterator[Mistake]:
+    size = _size_of(path, stamp)
+    if size is None:
+        text = f"'{path.name}' is no picture that can be read, so that its place stays empty"
+        advice = "choose another file, or export it again"
         yield Mistake(path, 0, 0, f"{text}; {advice}", harmless=True)
         return
+    wide, high = size
     if right > wide or bottom > high:
         text = f"the picture '{path.name}' is {wide} x {high}, but its tiles reach to"
         advice = f"{right} x {bottom}; open its tile set in Tiled and save it again"

@@ -110,7 +110,9 @@ class Tray:
                 self._printed(), key=lambda card: (self._name(card), str(self.look(card)["set"]))
             )
         found = [
-            card for card in listed if all(word in printed_text(self.look(card)) for word in words)
+            card
+            for card in listed
+            if all(word in printed_text(self.look(card), numbers=True) for word in words)
         ]
         return sorted(found, key=lambda card: card != self.chosen)
 

@@ -120,7 +120,7 @@ class CardLabScene(Scene):
             and not (view.bare and card in lab.a.faces.gallery.files)
             and (not view.findings or lab.of_card(card))
             and (not view.changed or card in lab.changed)
-            and all(word in printed_text(lab.cards[card]) for word in words)
+            and all(word in printed_text(lab.cards[card], numbers=True) for word in words)
         ]
         return sorted(found, key=lambda card: SORTS[view.sort](lab, card))
 
