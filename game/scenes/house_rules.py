@@ -28,8 +28,8 @@ class HouseRulesScene(Scene):
     """A row for each option: pressing it goes on to its next value.
 
     offered: the options that there are, which may hang on what is chosen of others. `changed` is
-    changed in place: it holds the options that differ from their defaults, those too that others
-    leave no choice of. playing: of a match that goes on, where they are only read.
+    changed in place: it holds the options that differ from their defaults, and is left as it is
+    where it holds others. playing: of a match that goes on, where they are only read.
     """
 
     def __init__(
@@ -77,7 +77,10 @@ class HouseRulesScene(Scene):
         self.arrange()
 
     def _reset(self) -> None:
-        self.changed.clear()
+        """All that can be chosen here, or could once the rest is as usual."""
+        while differing := [each.id for each in self.options if each.id in self.changed]:
+            for name in differing:
+                del self.changed[name]
         self.arrange()
 
     def files_changed(self, paths: object) -> None:

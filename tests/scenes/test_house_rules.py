@@ -86,6 +86,19 @@ def test_a_value_that_is_not_on_offer_goes_to_the_usual_one(desk: Any) -> None:
     table.click(control(scene, "round_limit").rect.center)
     assert chosen["round_limit"] in NUMBERS
     table.click(control(scene, "reset").rect.center)
+    assert chosen == {"gone": 1}
+
+
+def test_what_rests_is_as_usual_again_with_all_else(desk: Any) -> None:
+    table, content = desk("open"), games.load("gunsmith_girl", HOUSE / "data/gunsmith_girl")
+    chosen: dict[str, Any] = {"quiet_result": "draw", "quiet_turns": 0}
+    setup = content.defaults()
+    scene = HouseRulesScene(
+        table, lambda: content.options_in(replace(setup, options=chosen)), chosen
+    )
+    table.push(scene)
+    assert "quiet_result" not in {each.id for each in scene.options}
+    table.click(control(scene, "reset").rect.center)
     assert chosen == {}
 
 

@@ -82,10 +82,18 @@ def test_one_process_and_two_play_the_same_and_so_does_one_that_was_killed(ready
     assert "Even would be 33.3 %." in capsys.readouterr().out
 
 
+@pytest.fixture
+def heeded():
+    """Ctrl-C ends what is started, though whoever runs the tests in the background ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
-def test_what_was_played_before_an_interruption_is_told(home, sent):
+def test_what_was_played_before_an_interruption_is_told(heeded, home, sent):
     words = "water_showdown --seat bot:random --seat bot:hasty --games 100000 --jobs 2"
     command = [sys.executable, "-W", "error", simulate.__file__, *words.split()]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}

@@ -6,19 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
-from game.rules.content.content import ReadFile, Record
+from game.rules.content.content import ReadFile, Record, read
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.option_models import GameModel, Id, ModeModel, OptionModel, Text
 from game.rules.free.form import FELT, LARGEST_COUNT, RESERVED, Deal, Form, Shuffle
 from game.rules.free.lying import point_of
 from game.rules.free.rules import FreeRules
-from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.game import Checked, GameContent, OwnContent, Sources
 from game.rules.wording import counted
 
 Printed = Mapping[str, Any]
@@ -103,6 +104,15 @@ class FreeContent(GameContent):
             found.add(_form_mistakes(game, cards, boards))
         counts = {"cards": len(cards), "boards": len(boards)}
         return OwnContent({"cards": cards, "fields": boards}, counts)
+
+    @classmethod
+    def check(cls, folder: Path) -> Checked:
+        """As any game's; a set-up that deals more cards than there are is warned of."""
+        found = super().check(folder)
+        if not isinstance(found.content, cls):
+            return found
+        short = _short_deals(read(folder / "game.yaml", FreeGame), found.content.cards)
+        return found._replace(mistakes=[*found.mistakes, *short])
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:
@@ -217,7 +227,6 @@ def _form_mistakes(
     form = game.value
     yield from _names(game)
     yield from _setup_mistakes(game)
-    yield from _short_deals(game, cards)
     if text := too_many(form, ((card.count, card.deck) for card in cards.values())):
         yield game.mistake(("title",), text)
     for number, zone in enumerate(form.middle.zones):

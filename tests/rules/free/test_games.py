@@ -66,6 +66,7 @@ def test_a_set_up_that_deals_more_than_there_is_is_warned_of(tmp_path, setup, to
     (tmp_path / "game.yaml").write_text(game)
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "all.yaml").write_text("cards: [{id: x, name: X, count: 14}]\n")
+    assert games.load("t", tmp_path).cards, "it can be played"
     found = games.check("t", tmp_path).mistakes
     assert all(each.harmless and each.line == 5 for each in found)
     assert [told in each.text for each in found] == ([True] if told else [])
