@@ -94,7 +94,8 @@ def test_a_copy_keeps_its_name_when_what_was_before_is_brought_back(bench):
 
 
 def test_a_new_deck_that_is_saved_can_be_called_as_before(bench):
-    bench = bench().open(bench().box.new())
+    bench = bench()
+    bench.open(bench.box.new())
     bench.scene.turn(OF_KIND["fighter"][0])
     bench.workshop.become(replace(bench.deck, name="Tide"))
     bench.key(pygame.K_s, mod=CTRL).key(pygame.K_z, mod=CTRL)
