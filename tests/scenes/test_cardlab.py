@@ -582,8 +582,7 @@ def test_no_move_is_written_that_the_layouts_could_not_be_read_after(
     app, scene = lab
     bench(app, scene)
     scene.bench.box, faces, said = box, data / GAME / "faces.yaml", said_in(app)
-    for _ in range(times):
-        key(app, code, mod=mod)
+    app.step(press(code, mod=mod) * times, 0.02)
     assert not scene.lab.mistakes
     read_layouts(faces, HOUSE / "assets")
     before = faces.read_text()
