@@ -74,13 +74,9 @@ def decks_by_chance(content: GameContent) -> tuple[Mapping[str, Pick], ...]:
     return tuple(found)
 
 
-def knows(content: GameContent, kind: str, pick: Pick) -> bool:
-    """Whether there is all that a pick names, in such a number; not whether a deck is legal."""
-    return not any(unknown(content, kind, pick))
-
-
 def unknown(content: GameContent, kind: str, pick: Pick) -> Iterator[str]:
-    """What is wrong with a pick, whatever a deck may hold; each the end of a sentence."""
+    """What of a pick there is not, or in another number, not whether a deck is legal; each the end
+    of a sentence."""
     known, named = content.picks.get(kind), things(pick)
     if not content.picks:
         yield f"a '{kind}', but nothing is picked{content.by_rule}"

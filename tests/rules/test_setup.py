@@ -13,7 +13,7 @@ from game.app.command_line import read_command_line
 from game.rules import journal, resuming
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.rules.picks import by_chance, known_by, knows, pick_name
+from game.rules.picks import by_chance, known_by, pick_name, unknown
 from game.rules.save_lines import SetupLine
 from game.rules.setup import Pick, Seat, Setup, things
 from game.rules.untrusted import Unfit, fitted
@@ -60,9 +60,10 @@ def test_what_a_seat_brings_is_checked(picks: Any, problem: str | None) -> None:
 
 def test_what_there_is_and_whether_it_may_be_played_are_two_questions() -> None:
     content = kit_content()
-    assert knows(content, "deck", {"a": 1}), "an unfinished deck may be kept"
-    assert not knows(content, "deck", {"z": 6})
-    assert not knows(content, "weapons", ())
+    assert not [*unknown(content, "deck", {"a": 1})], "an unfinished deck may be kept"
+    assert not [*unknown(content, "deck", {})], "and one that has nothing yet"
+    assert [*unknown(content, "deck", {"z": 6})] == ["no card 'z'"]
+    assert [*unknown(content, "weapons", ())][:1] == ["no weapons ''"]
     assert pick_name(content, "weapons", ("axe", "bow")) == "Axe, Bow"
     assert pick_name(content, "deck", {"a": 2, "b": 2, "c": 2}) == "Ready"
     assert pick_name(content, "deck", {"a": 1}) == "1 card"
