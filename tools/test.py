@@ -14,6 +14,7 @@ from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
+import os
 import subprocess
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -58,9 +59,12 @@ def run_all(todo: Sequence[tuple[str, list[str]]]) -> dict[str, int]:
 def python(arguments: list[str], output: int | None = None) -> tuple[int, str]:
     """Run this interpreter with arguments, in the project's folder; its exit code, and what it says
     if that goes to a PIPE."""
+    # Some tests start the program anew: half of its start is compiling, unless that is kept.
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=HOUSE,
+        env=environment,
         stdout=output,
         stderr=STDOUT if output else None,
         text=True,

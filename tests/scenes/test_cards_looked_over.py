@@ -30,7 +30,8 @@ class Table:
 
     def __init__(self, house: Path) -> None:
         self.data, self.art = house / "data" / "gunsword", house / "assets" / "art" / "gunsword"
-        shutil.copytree(HOUSE / "data", house / "data")
+        for name in ("gunsword", "tiles"):
+            shutil.copytree(HOUSE / "data" / name, house / "data" / name)
         for folder in (HOUSE / "assets").iterdir():
             if folder.name != "art":
                 (house / "assets").mkdir(exist_ok=True)

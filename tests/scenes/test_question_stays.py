@@ -31,7 +31,8 @@ from tools.playing.person import open_app
 pytestmark = pytest.mark.slow
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
-PERCENTS = [75, 100, 200]
+SIZED = [(SIZES[0], 100), (SIZES[0], 200), (SIZES[1], 75), (SIZES[1], 200), (SIZES[2], 100)]
+"""Windows, and the percentage at which the table is shown in them."""
 LONG = 1500
 COVER = pygame.K_h
 PLAYED = {"gunsword": (12, 3), "swordline": (1, 3), "water_showdown": (6, 2)}
@@ -92,8 +93,7 @@ def closing():
         table.close()
 
 
-@pytest.mark.parametrize("percent", PERCENTS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "percent"), SIZED)
 @pytest.mark.parametrize("game", ["gunsword", "swordline", "water_showdown"])
 def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
     game, size, percent, tmp_path, closing

@@ -96,6 +96,8 @@ def copied(house: Path) -> None:
     for name in ("conformance", "rules", "scenes"):
         (house / "tests" / name).symlink_to(HOUSE / "tests" / name)
     shutil.copy(HOUSE / "tests" / "test_law.py", house / "tests")
+    if (HOUSE / ".mypy_cache").exists():
+        shutil.copytree(HOUSE / ".mypy_cache", house / ".mypy_cache")
 
 
 @pytest.mark.slow
