@@ -109,13 +109,30 @@ def design_factor(deals: Mapping[tuple[float, ...], int]) -> float:
     deal end alike they tell less than as many of other deals; where one is won as the other is
     lost, more. So the errors of whole deals are set against those of games (Kish, "Survey
     Sampling", 1965). As in `paired`, half a deal of two games is added in each of the four ways in
-    which they may end.
+    which they may end. How deals differ is itself not known well from few of them: see `student`.
     """
+    if not any(count and len(deal) > 1 for deal, count in deals.items()):
+        return 1.0
     scores = [(each, count) for deal, count in deals.items() for each in deal]
-    mean = sum(each * count for each, count in scores) / max(1, sum(count for _, count in scores))
+    mean = sum(each * count for each, count in scores) / sum(count for _, count in scores)
     apart = sum(count * (each - mean) ** 2 for each, count in scores)
     whole = sum(count * (sum(deal) - mean * len(deal)) ** 2 for deal, count in deals.items())
-    return sqrt((whole + 1) / (apart + 1))
+    known = sum(count for deal, count in deals.items() if deal)
+    return sqrt((whole + 1) / (apart + 1)) * student(known + 1)
+
+
+def student(freedom: int) -> float:
+    """How much farther an interval reaches whose spread is estimated with so many degrees of
+    freedom, at least two: the quantile of Student's distribution over that of a normal one
+    (Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 26.7.5).
+    """
+    square = CERTAINTY**2
+    return (
+        1
+        + (square + 1) / (4 * freedom)
+        + (5 * square**2 + 16 * square + 3) / (96 * freedom**2)
+        + (3 * square**3 + 19 * square**2 + 17 * square - 15) / (384 * freedom**3)
+    )
 
 
 def share(wins: float, games: int, part: float | None = None, design: float = 1.0) -> Interval:

@@ -30,7 +30,7 @@ from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
-from game.lab.balance.stats import Interval, difference, opposed, share, told_of
+from game.lab.balance.stats import Interval, difference, opposed, share, student, told_of
 from game.lab.balance.stopping import Over, Progress, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
@@ -654,7 +654,8 @@ def test_numbers_for_spreadsheets_and_programs_are_in_the_unit_that_their_head_s
     matchups, _ = QUESTIONS["matchups"](asked, deals, None)
     row = matchups.plain()["rows"][0]
     assert (row["wins in percent"], row["The Anvil"]) == ("The Anvil", None)
-    low, high = (round(100 * each, 4) for each in share(1, 2, design=sqrt(1 / 1.5))[1:3])
+    design = sqrt(1 / 1.5) * student(2)
+    low, high = (round(100 * each, 4) for each in share(1, 2, design=design)[1:3])
     assert (row["The Bellows"]["value"], row["The Bellows"]["low"]) == (50, low)
     assert matchups.csv().splitlines()[2] == (
         f"The Anvil,,,,,50.0,{low},{high},2,50.0,{low},{high},2"

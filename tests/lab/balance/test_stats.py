@@ -1,8 +1,9 @@
 """Intervals and ratings against values that are published."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import accumulate
-from math import exp, inf, sqrt
+from math import comb, exp, inf, sqrt
 from random import Random
 
 import pytest
@@ -20,6 +21,7 @@ from game.lab.balance.stats import (
     paired,
     ratings,
     share,
+    student,
 )
 
 # The American League's Eastern Division, 1987: wins of the row against the column; Agresti,
@@ -220,8 +222,33 @@ def test_ratings_reach_as_far_as_the_deals_of_each_pair_tell():
     assert wide[2].width ** 2 == pytest.approx(4 * first + (second - first))
 
 
+def ways_to_end(deals: int) -> Iterator[tuple[int, int, int]]:
+    """How many of so many deals of two games may be won twice, once and never."""
+    pairs = ((twice, once) for twice in range(deals + 1) for once in range(deals + 1 - twice))
+    return ((twice, once, deals - twice - once) for twice, once in pairs)
+
+
+@pytest.mark.parametrize("deals", [3, 5, 8, 10])
+@pytest.mark.parametrize("likeness", [0, 0.5])
+def test_intervals_of_few_deals_hold_what_they_say(deals, likeness):
+    """All ways in which they may end, by their chance; as of many deals 5 to 10 % would miss."""
+    same = (1 + likeness) / 4
+    missed = 0.0
+    for twice, once, never in ways_to_end(deals):
+        chance = comb(deals, twice) * comb(deals - twice, once)
+        chance *= same ** (twice + never) * (1 - 2 * same) ** once
+        design = design_factor({(1, 1): twice, (1, 0): once, (0, 0): never})
+        missed += chance * bool(share(2 * twice + once, 2 * deals, design=design).side_of(0.5))
+    assert missed < 0.065
+
+
+def test_a_spread_that_is_estimated_from_little_reaches_as_far_as_students_tables_say():
+    for freedom, quantile in ((2, 4.303), (3, 3.182), (6, 2.447), (11, 2.201), (30, 2.042)):
+        assert CERTAINTY * student(freedom) == pytest.approx(quantile, rel=0.04)
+
+
 def test_few_deals_that_end_alike_prove_nothing_of_a_share():
-    assert design_factor({(1, 0): 1}) == pytest.approx(sqrt(1 / 1.5))
+    assert design_factor({(1, 0): 1}) == pytest.approx(sqrt(1 / 1.5) * student(2))
     assert share(3, 6, design=design_factor({(1, 0): 3})).width > 0.4
     assert design_factor({}) == design_factor({(1,): 9, (0,): 3}) == 1
 
