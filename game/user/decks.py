@@ -44,7 +44,8 @@ class KeptDeck(NamedTuple):
     """A deck as it is kept. path: its file; None for one that the game brings, or a new one.
 
     problem: why its file cannot be read; `deck` is empty then. data: what the file holds. draft:
-    what was made of it and never saved, since the program ended before.
+    what was made of it and never saved, since the program ended before. draft_path: the file of
+    that, if not the usual one; drafted: what it held when it was last read or written.
     """
 
     deck: Deck
@@ -52,6 +53,8 @@ class KeptDeck(NamedTuple):
     problem: str = ""
     data: bytes = b""
     draft: Deck | None = None
+    draft_path: Path | None = None
+    drafted: bytes = b""
 
 
 class ChangedOutside(OSError):
@@ -99,25 +102,34 @@ class DeckBox:
         known = {self._draft_of(kept) for kept in self.all()}
         return [self._begun(path) for path in self.drafts() if path not in known]
 
-    def keep_draft(self, kept: KeptDeck, deck: Deck) -> None:
+    def keep_draft(self, kept: KeptDeck, deck: Deck) -> KeptDeck:
         """Keeps what is made of a deck until it is saved; nothing where nothing was changed.
 
-        Raises OSError; what is kept so far is as it was then.
+        What another window makes of the deck stays: this goes into a file of its own then. Gives
+        the kept deck that knows where. Raises OSError; what is kept so far is as it was then.
         """
         path = self._draft_of(kept)
+        of_another = is_file(path) and path.read_bytes() != kept.drafted
         if deck == kept.deck:
-            path.unlink(missing_ok=True)
-        else:
-            _refuse_too_many(deck)
-            save_file.replace(path, written(self.form, deck))
+            if not of_another:
+                path.unlink(missing_ok=True)
+            return kept
+        _refuse_too_many(deck)
+        path = self._draft_of(self.new()) if of_another else path
+        data = written(self.form, deck)
+        save_file.replace(path, data)
+        return kept._replace(draft_path=path, drafted=data)
 
     def with_draft(self, kept: KeptDeck) -> KeptDeck:
         """A deck with what was made of it and not saved, where that can be read."""
         path = self._draft_of(kept)
-        if kept.problem or not is_file(path):
+        if not is_file(path):
             return kept
         found = self.read(path)
-        return kept if found.problem else kept._replace(draft=replace(found.deck, id=kept.deck.id))
+        kept = kept._replace(drafted=found.data)
+        if kept.problem or found.problem:
+            return kept
+        return kept._replace(draft=replace(found.deck, id=kept.deck.id))
 
     def _begun(self, path: Path) -> KeptDeck:
         found = self.read(path)
@@ -126,6 +138,8 @@ class DeckBox:
         return self.with_draft(KeptDeck(replace(self.new().deck, id=f"{_LONE}{path.stem}")))
 
     def _draft_of(self, kept: KeptDeck) -> Path:
+        if kept.draft_path:
+            return kept.draft_path
         stem = kept.path.stem if kept.path else f"_{kept.deck.id or 'new'}"
         if kept.path is None and kept.deck.id.startswith(_LONE):
             stem = kept.deck.id.removeprefix(_LONE)
@@ -140,6 +154,7 @@ class DeckBox:
 
     def read(self, path: Path) -> KeptDeck:
         """What a file holds, or why it cannot be read; then the deck is called like the file."""
+        data = b""
         try:
             with opened(path, _LARGEST) as file:
                 data = file.read(_LARGEST)
@@ -150,7 +165,8 @@ class DeckBox:
         except (OSError, Unfit) as error:
             problem = (error.strerror if isinstance(error, OSError) else "") or str(error)
         if problem:
-            return self._broken(path, f"{problem}. Mend the file in an editor, or delete it.")
+            broken = self._broken(path, f"{problem}. Mend the file in an editor, or delete it.")
+            return broken._replace(data=data)
         return KeptDeck(self._deck(found, f"own:{path.stem}"), path, "", data)
 
     def pasted(self, text: str) -> Deck | None:

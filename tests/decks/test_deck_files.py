@@ -158,8 +158,7 @@ def test_a_draft_is_kept_beside_each_deck_until_it_is_saved(box):
     kept = box.write(KeptDeck(Deck("Mine", SIX)))
     ready = box.all()[0]
     changed = replace(kept.deck, picks={"deck": {"a": 6}})
-    for one in (kept, ready):
-        box.keep_draft(one, replace(changed, id=one.deck.id))
+    own, _ = (box.keep_draft(one, replace(changed, id=one.deck.id)) for one in (kept, ready))
     new = [box.new()]
     box.keep_draft(new[0], changed)
     new.append(box.new())
@@ -168,8 +167,26 @@ def test_a_draft_is_kept_beside_each_deck_until_it_is_saved(box):
     drafts = {each.deck.name: each.draft for each in box.all()}
     assert drafts == {"Ready": replace(changed, id=ready.deck.id), "Steady": None, "Mine": changed}
     assert box.find("mine") == kept.deck, "nobody plays with what was not saved"
-    box.keep_draft(kept, kept.deck)
+    box.keep_draft(own, kept.deck)
     assert box.read(kept.path) == box.with_draft(kept) == kept
     ready_file = next(path for path in box.drafts() if "_new" not in path.name)
     ready_file.write_bytes(ready_file.read_bytes()[:-8])
     assert box.all()[0].draft is None
+
+
+def test_two_windows_that_build_one_deck_each_keep_what_they_have_made(box):
+    saved = box.write(KeptDeck(Deck("Mine", SIX)))
+    one, other = (replace(saved.deck, picks={"deck": {card: 6}}) for card in "ab")
+    first, second = box.keep_draft(saved, one), box.keep_draft(saved, other)
+    second = box.keep_draft(second, replace(other, note="again"))
+    assert box.with_draft(saved).draft == one
+    assert [each.draft.note for each in box.begun()] == ["again"]
+    box.keep_draft(second, saved.deck)
+    box.keep_draft(saved, saved.deck)
+    assert box.begun() == [] and box.with_draft(saved).draft == one
+    first = box.keep_draft(first, replace(one, note="more"))
+    late = box.with_draft(saved)
+    box.keep_draft(first, saved.deck)
+    assert not box.drafts()
+    box.keep_draft(late, late.draft)
+    assert box.with_draft(saved).draft.note == "more", "it lies where the other one is done"

@@ -82,6 +82,21 @@ def test_two_programs_lose_nothing_of_each_other(bench):
     assert [each.draft for each in bench.box.all()] == [None] * 4
 
 
+def test_two_windows_that_build_one_deck_both_leave_their_changes(bench):
+    first, second = bench(), bench()
+    kept = own(first)
+    for window, card in ((first.open(kept), SPARE), (second.open(kept), OF_KIND["fighter"][10])):
+        window.scene.turn(card)
+    first.scene.turn(OF_KIND["fighter"][11])
+    drafts = [each.draft for each in (first.box.with_draft(kept), *first.box.begun())]
+    assert drafts[0].picks == first.deck.picks != second.deck.picks == drafts[1].picks
+    first.key(pygame.K_ESCAPE).hit("Lose the changes")
+    assert [each.draft.picks for each in first.box.begun()] == [second.deck.picks]
+    second.key(pygame.K_s, mod=CTRL)
+    assert first.box.find("mine") == second.deck
+    assert not first.box.drafts()
+
+
 def test_where_another_file_cannot_be_written_either_nothing_is_lost(bench, monkeypatch):
     bench = bench()
     kept = own(bench)

@@ -41,7 +41,7 @@ class Deeds:
             return
         self._drafted = workshop.deck
         try:
-            self.scene.box.keep_draft(workshop.kept, workshop.deck)
+            workshop.kept = self.scene.box.keep_draft(workshop.kept, workshop.deck)
             self._failed = ""
         except OSError as error:
             reason = error.strerror or str(error)
