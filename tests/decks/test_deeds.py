@@ -1,6 +1,7 @@
 """A deck is kept, passed on, brought and left; whatever fails is told, and nothing is lost."""
 
 import errno
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -269,6 +270,17 @@ def test_what_is_shown_of_a_deck_with_changes_is_what_is_copied_and_brought(benc
     assert bench.scene.said[bench.scene.chosen] != [], "a copy of a card more than fits"
     bench.key(pygame.K_b)
     assert brought == []
+
+
+def test_a_deck_that_was_saved_elsewhere_meanwhile_is_copied_as_it_is_now(bench):
+    bench = bench()
+    kept = own(bench)
+    bench.key(pygame.K_d)
+    bench.scene._pick([each.deck.name for each in bench.scene.decks].index("Mine"))
+    changed = {**READY, "deck": {**READY["deck"], SPARE: 1}}
+    bench.box.write(kept._replace(deck=replace(kept.deck, picks=changed)))
+    bench.key(pygame.K_c)
+    assert bench.box.find("mine copy").picks == changed
 
 
 def test_a_draft_that_cannot_be_read_is_deleted_and_nothing_else_is_said(bench):

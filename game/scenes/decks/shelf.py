@@ -62,7 +62,7 @@ class DecksScene(Scene):
     def _read(self) -> None:
         self.content: GameContent = self.app.content_cache.content(self.game)
         self.box = DeckBox(self.content, self.app.folders.decks)
-        chosen = self.kept.deck.id if self.kept else ""
+        chosen = self._chosen_id
         self.decks = [*self.box.begun(), *self.box.all()]
         same = (at for at, kept in enumerate(self.decks) if kept.deck.id == chosen)
         self.chosen = next(same, min(self.chosen, max(0, len(self.decks) - 1)))
@@ -91,11 +91,15 @@ class DecksScene(Scene):
         """The chosen deck."""
         return self.decks[self.chosen] if self.decks else None
 
+    @property
+    def _chosen_id(self) -> str:
+        return self.kept.deck.id if self.kept else ""
+
     def _as_it_is(self) -> KeptDeck | None:
         """The chosen deck as it lies in its file now; nothing where it is gone."""
-        chosen = self.kept.deck.id if self.kept else ""
+        chosen = self._chosen_id
         self.resume()
-        return self.kept if self.kept and self.kept.deck.id == chosen else None
+        return self.kept if self._chosen_id == chosen else None
 
     def _pick(self, number: int) -> None:
         if self.chosen == number:
@@ -119,8 +123,9 @@ class DecksScene(Scene):
         build(self.app, self.game, self.box.new(), self.seat)
 
     def _copy(self) -> None:
-        if self.kept:
-            shown = self.kept.draft or self.kept.deck
+        kept = self._as_it_is()
+        if kept and not kept.problem:
+            shown = kept.draft or kept.deck
             deck = replace(shown, name=f"{shown.name} copy")
             self._do(lambda: self.box.write(KeptDeck(deck)))
 
