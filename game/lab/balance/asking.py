@@ -14,7 +14,9 @@ from game.lab.balance.deals import Impossible, Plan, Table
 from game.lab.balance.lines import Header, Question, Stop, Version
 from game.lab.balance.versions import committed, differences, same_but_cards, working
 from game.lab.balance.what_if import is_of_card
+from game.rules.untrusted import is_file
 from game.session.start import SOLVED_ONLY, Start, StartError, decks_of
+from game.user.folders import HOUSE
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -129,12 +131,13 @@ def _table(asked: Asked, content: GameContent) -> Table:
         raise Impossible(str(error)) from None
     ready = {name: setup.picks for name, setup in content.setups.items()}
     own: dict[str, Mapping[str, Pick]] = {}
+    found_by: dict[str, str] = {}
     for at, (word, picks) in enumerate(decks):
         name = Path(word).stem if Path(word).suffix == ".yaml" else word
         bases = (*loadouts[at : at + 1], name, *ready)
         brings = {**next((ready[each] for each in bases if each in ready), {}), **picks}
         name = _not_taken(name, brings, ready | own)
-        own[name] = brings
+        own[name], found_by[name] = brings, _from_house(word)
         loadouts[at : at + 1] = [name]
     boards = [asked.board] if asked.board else []
     if asked.question == "begins":
@@ -144,11 +147,21 @@ def _table(asked: Asked, content: GameContent) -> Table:
         asked.players or usual,
         tuple(loadouts),
         own,
+        found_by,
         tuple(boards),
         asked.seats or fewest,
         next(iter(names), ""),
         asked.teams,
     )
+
+
+def _from_house(word: str) -> str:
+    """The name of a deck, or its file as it is found from Standee's folder."""
+    path = Path(word)
+    if path.suffix != ".yaml" or not is_file(path):
+        return word
+    path = path.resolve()
+    return str(path.relative_to(HOUSE) if path.is_relative_to(HOUSE) else path)
 
 
 def _not_taken(

@@ -44,14 +44,15 @@ class Table:
     """Who may sit down to the games of a run.
 
     players: bots; of a match one for each seat. loadouts: by their ids, all that the game has where
-    there are none. decks: what those of them bring that the game does not have ready. boards: that
-    take turns. seats: how many play. mode: how; empty for what is usual for so many, in teams or
-    not.
+    there are none. decks: what those of them bring that the game does not have ready; found_by: by
+    which name or file each of these was found. boards: that take turns. seats: how many play. mode:
+    how; empty for what is usual for so many, in teams or not.
     """
 
     players: tuple[str, ...]
     loadouts: tuple[str, ...] = ()
     decks: Mapping[str, Mapping[str, Pick]] = field(default_factory=dict)
+    found_by: Mapping[str, str] = field(default_factory=dict)
     boards: tuple[str, ...] = ()
     seats: int = 2
     mode: str = ""
@@ -122,6 +123,7 @@ class Plan:
             game=content.name,
             players=tuple(dict.fromkeys(table.players)),
             decks=own,
+            found_by=dict(table.found_by),
             mode=mode,
             sides=content.sides(mode, table.seats, house_rules) if fits else (),
             pairings=((Brought(),) * table.seats,),

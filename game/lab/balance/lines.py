@@ -66,14 +66,15 @@ class Header(Strict):
     `compare` (versions on the same deals), or `match` (players as they are named). players: bots,
     each with its budget where it has one (`bot:mcts@400`). loadouts: what they are called, by id;
     none where the game has no such. decks: what those of them bring that the game does not have
-    ready. mode: how it is played; empty for what is usual. sides: the seats that play together;
-    none where each is on its own. pairings: who meets whom, one after the other. boards: that take
-    turns; none where the usual one is played on. seed: of the first deal. begun: the time, for
-    people. stop: the rule that ends it; first: the one that was stated before it began, if another.
-    versions: two where they are compared, the earlier one first; else one. changes: what differs
-    between them, in words; changed: the cards that do; touched: the loadouts that bring one, where
-    the others are left out unless they meet these. printings: of a card that is printed several
-    times each printing, with what that card is called; such cards are told of as one.
+    ready; found_by: by which name or file each of these was found. mode: how it is played; empty
+    for what is usual. sides: the seats that play together; none where each is on its own. pairings:
+    who meets whom, one after the other. boards: that take turns; none where the usual one is played
+    on. seed: of the first deal. begun: the time, for people. stop: the rule that ends it; first:
+    the one that was stated before it began, if another. versions: two where they are compared, the
+    earlier one first; else one. changes: what differs between them, in words; changed: the cards
+    that do; touched: the loadouts that bring one, where the others are left out unless they meet
+    these. printings: of a card that is printed several times each printing, with what that card is
+    called; such cards are told of as one.
     """
 
     run: Literal[1] = 1
@@ -82,6 +83,7 @@ class Header(Strict):
     players: Annotated[tuple[Word, ...], Field(min_length=1)]
     loadouts: dict[Word, Word] = {}
     decks: dict[Word, dict[Word, Brings]] = {}
+    found_by: dict[Word, Word] = {}
     mode: Word = ""
     sides: tuple[Seats, ...] = ()
     pairings: Annotated[tuple[Pairing, ...], Field(min_length=1)]

@@ -71,14 +71,23 @@ def command(header: Header, loadouts: Sequence[str]) -> str:
         words += [w for player in header.players for w in ("--seat", player)]
         words += ["--seats", str(header.seats)] if header.seats > 2 else []
     words += ["--setup", header.mode] if header.mode else []
-    ways = {True: "--deck", False: "--setup"}
-    words += [w for name in named for w in (ways[name in header.decks], name)]
+    words += _brought(header, named, loadouts)
     words += ["--board", *header.boards] if len(header.boards) == 1 else []
     words += [w for option in header.versions[-1].options for w in ("--option", option)]
     words += ["--games", str(header.stop.games), "--seed", str(header.seed)]
     if header.stop.width is not None:
         words += ["--width", f"{header.stop.width:g}"]
     return join(words)
+
+
+def _brought(header: Header, named: Sequence[str], ready: Sequence[str]) -> Iterator[str]:
+    """The words that name these loadouts; a deck takes the place of the setup in its own place."""
+    decks = [name for name in named if name in header.decks]
+    setups = [name for name in named if name not in header.decks]
+    for name in decks:
+        yield from ("--deck", header.found_by.get(name, name))
+    for name in (*(ready[0] for _ in decks if setups), *setups):
+        yield from ("--setup", name)
 
 
 def _fills(table: Table) -> bool:

@@ -285,6 +285,35 @@ def test_a_run_carries_the_decks_that_are_brought_to_it(tmp_path, monkeypatch):
         ask(replace(asked, decks=("stag",)), tmp_path / "runs")
 
 
+@pytest.mark.parametrize("question", ["match", "matchups"])
+@pytest.mark.parametrize("setups", [(), ("powder_and_brass", "tide_and_veil")])
+def test_the_command_of_a_report_finds_the_decks_that_were_brought(
+    tmp_path, monkeypatch, question, setups
+):
+    """One from another folder, and one that is called like a ready one."""
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "home"))
+    game, found = "gunsmith_girl", content("gunsmith_girl")
+    box = DeckBox(found, tmp_path / "home" / "decks")
+    deck = box.find("tide_and_veil")
+    box.write(KeptDeck(replace(deck, name="powder_and_brass")))
+    (tmp_path / "far").mkdir()
+    far = tmp_path / "far" / "deck.yaml"
+    far.write_bytes(written(box.form, deck))
+    monkeypatch.chdir(far.parent)
+    players = ("bot:random", "bot:greedy") if question == "match" else ("bot:greedy",)
+    for word in ("deck.yaml", "powder_and_brass"):
+        asked = Asked(question, game, HOUSE / "data" / game, Stop(games=4), players,
+                      decks=(word,), loadouts=setups)  # fmt: skip
+        header = ask(asked, tmp_path / "runs")
+        words = shlex.split(command(header, [*found.setups]))
+        with monkeypatch.context() as elsewhere:
+            elsewhere.chdir(HOUSE)
+            said = simulate.read_command_line(words[2:])
+            decks, loadouts = tuple(said.decks), tuple(said.setups)
+            again = ask(replace(asked, decks=decks, loadouts=loadouts), tmp_path / "runs")
+        assert again.but(begun="") == header.but(begun="")
+
+
 def test_decks_that_are_called_alike_stay_apart(tmp_path, monkeypatch):
     monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "home"))
     game, found = "gunsmith_girl", content("gunsmith_girl")
