@@ -611,7 +611,8 @@ def test_a_match_waits_to_start_over_for_a_board_that_it_can_be_played_on(duelli
     assert app.scenes[-1] is before
 
 
-def test_the_lab_tells_of_a_match_whose_mode_has_no_starts_any_more(duelling):
+def test_the_lab_tells_of_a_match_whose_mode_has_no_starts_any_more(duelling, monkeypatch):
+    """It is found once, and not for every picture."""
     app, board = duelling
     scene = watched(app, "Take over")
     scene.session.stop_thinking()
@@ -619,8 +620,10 @@ def test_the_lab_tells_of_a_match_whose_mode_has_no_starts_any_more(duelling):
     lab = lab_of(app)
     duel_removed(app, board)
     assert app.scenes[-1] is lab
-    told = what_breaks(scene.session, lab.study.content, lab.study.entry)
-    assert told == ["Two Standards has no starts for Duel, 2 seats"]
+    assert lab.breaks == ["Two Standards has no starts for Duel, 2 seats"]
+    monkeypatch.setattr(scene.session, "misfits", lambda _: 1 / 0)
+    assert app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], 0.02)
+    assert app.scenes[-1] is lab
 
 
 def test_of_more_than_two_seats_hasty_bots_are_watched_and_their_save_goes_on(app):

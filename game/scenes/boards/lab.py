@@ -64,6 +64,7 @@ class LabScene(Scene):
         self.lit, self.first_finding = -1, 0
         self.duels: deeds.Duels | None = None
         self.bot = HASTY
+        self.breaks: list[str] = []
         self._age = -1
         self._bring_in()
 
@@ -184,8 +185,9 @@ class LabScene(Scene):
     # Laying out
 
     def arrange(self) -> None:
-        """Cards on the shelf, what can be shown, and what can be done."""
+        """Cards on the shelf, what can be shown and done, and what of the match has no room."""
         kit, study = self.app.kit, self.study
+        self.breaks = deeds.what_breaks(self.session, study.content, study.entry)
         self.canvas = canvas = Canvas(kit)
         self.plan = None
         if study.entry.board is not None:
@@ -402,14 +404,8 @@ class LabScene(Scene):
             longest = max(away.values(), default=0)
             draw_ruler(self.app.kit, target, self.canvas, longest, never)
         draw_legend(self.app.kit, target, self.canvas, plan, shown)
-        if self.session is not None:
-            self._draw_takeover(target)
-
-    def _draw_takeover(self, target: pygame.Surface) -> None:
-        """What of the match on the table has no room on this board."""
-        broken = deeds.what_breaks(self.session, self.study.content, self.study.entry)
-        if broken:
+        if self.breaks:
             kit = self.app.kit
-            text = escape(f"The match cannot go on: {broken[0]}")
+            text = escape(f"The match cannot go on: {self.breaks[0]}")
             style = kit.style(theme.FLOOR, 700, "#ff8a7a")
             kit.text(text, style, kit.px(724), 1).draw(target, midleft=self.canvas.at(380, 1008))
