@@ -65,8 +65,8 @@ class Plan:
 
 
 def card_files(folder: Path) -> list[Path]:
-    """The files of cards in a game's folder."""
-    return sorted((folder / "cards").rglob("*.yaml"))
+    """The files in a game's folder out of which it reads its cards."""
+    return sorted((folder / "cards").glob("*.yaml"))
 
 
 def table_of(folder: Path) -> tuple[list[str], list[Row]]:

@@ -15,6 +15,7 @@ from game.lab.card_yaml import (
     edits_of,
     scalar,
 )
+from game.lab.spreadsheet import card_files
 from game.lab.text_files import read_exactly
 from game.rules.content.errors import nearest
 
@@ -33,7 +34,7 @@ def change_card(folder: Path, word: str) -> None:
     """
     name, _, value = word.partition("=")
     card, _, key = name.partition(".")
-    texts = {path: read_exactly(path) for path in sorted((folder / "cards").rglob("*.yaml"))}
+    texts = {path: read_exactly(path) for path in card_files(folder)}
     try:
         nodes = [(path, node) for path in texts for node in cards_of(texts[path], path.name)]
         for path, node in nodes:

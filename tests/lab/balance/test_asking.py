@@ -98,6 +98,17 @@ def test_a_value_is_a_number_or_a_text_as_on_the_other_cards(tmp_path):
     assert 'name: "1984"\n' in text
 
 
+def test_files_that_the_game_does_not_read_are_not_changed_and_stop_nothing(tmp_path):
+    folder = house_of(tmp_path, "gunsword") / "data" / "gunsword"
+    (folder / "cards" / "old").mkdir()
+    old = folder / "cards" / "old" / "another.yaml"
+    for text in (b"- id: hush\n  cost: 1\n", b"name: \xff"):
+        old.write_bytes(text)
+        change_card(folder, "hush.cost=6")
+        assert old.read_bytes() == text
+    assert "cost: 6\n" in (folder / "cards" / "silencer.yaml").read_text()
+
+
 def test_more_of_one_card_and_fewer_of_another_are_compared(tmp_path):
     house = house_of(tmp_path, "gunsword")
     asked = wish(house, game="gunsword", against="hush.count=1 muffled_step.count=3")
