@@ -1,6 +1,8 @@
 """What a player sets: kept in a file, damaged files, keys and their conflicts."""
 
+import errno
 import json
+import os
 
 import pytest
 
@@ -45,6 +47,21 @@ def test_a_file_that_holds_no_settings_is_put_aside_and_said(tmp_path, text):
     assert "settings.broken-1.json" in said
     assert (tmp_path / "settings.broken-1.json").read_bytes() == before
     assert not path.exists()
+
+
+def test_a_file_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path, monkeypatch):
+    (tmp_path / FILE).write_text('{"mute": true}')
+    with monkeypatch.context() as locked:
+        locked.setattr("game.user.player_files.opened", refused)
+        found, said = settings.load(tmp_path)
+    assert "settings.json cannot be read (Permission denied). It was put aside" in said
+    settings.save(found.changed(volume=75), tmp_path)
+    assert kept(tmp_path) == {"volume": 75}
+    assert (tmp_path / "settings.broken-1.json").read_text() == '{"mute": true}'
+
+
+def refused(path, *_):
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def test_a_file_that_an_editor_saved_with_a_mark_of_its_encoding_is_read(tmp_path):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from game.rules import save_file
 from game.rules.untrusted import Unfit, opened, parsed, printable
 
 LARGEST = 1_000_000
@@ -17,8 +18,8 @@ LARGEST = 1_000_000
 def load(path: Path) -> tuple[dict[str, Any], str]:
     """What a file holds, and what the player should know about it, or nothing.
 
-    There is nothing in a file that is not there. One that makes no sense is put aside, never
-    written over.
+    There is nothing in a file that is not there. One that cannot be read, or makes no sense, is put
+    aside, never written over.
     """
     try:
         with opened(path, LARGEST) as file:
@@ -29,30 +30,24 @@ def load(path: Path) -> tuple[dict[str, Any], str]:
     except FileNotFoundError:
         return {}, ""
     except OSError as error:
-        return {}, f"{_shown(path)} cannot be read ({error.strerror})."
+        return {}, _put_aside(path, f"cannot be read ({error.strerror})")
     except ValueError as error:
-        return {}, _put_aside(path, error)
+        return {}, _put_aside(path, f"is damaged ({error})")
     return kept, ""
 
 
 def save(path: Path, kept: Mapping[str, Any]) -> None:
     """Keeps this in a file: wholly or not at all. Raises OSError where that fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    beside.replace(path)
+    save_file.replace(path, f"{json.dumps(kept, indent=2, ensure_ascii=False)}\n".encode())
 
 
-def _put_aside(path: Path, error: ValueError) -> str:
-    number = 1
+def _put_aside(path: Path, why: str) -> str:
+    """Renames a file; what the player should know of it."""
+    number, shown = 1, printable(str(path))
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
         number += 1
     try:
         path.replace(aside)
     except OSError as failed:
-        return f"{_shown(path)} is damaged ({error}) and cannot be moved aside ({failed.strerror})."
-    return f"{_shown(path)} is damaged ({error}). It was put aside as {aside.name}."
-
-
-def _shown(path: Path) -> str:
-    return printable(str(path))
+        return f"{shown} {why} and cannot be moved aside ({failed.strerror})."
+    return f"{shown} {why}. It was put aside as {aside.name}."
