@@ -35,6 +35,7 @@ from game.scenes.balance.views import Views
 from game.scenes.replay import ReplayScene
 from tests.lab.balance.swordfights import deals, plan, played, won
 from tests.saving.faulty_disk import FaultyDisk
+from tests.scenes.test_board_lab import alone, rewritten
 from tests.scenes.theatre import click, control, mouse, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -501,6 +502,22 @@ def test_a_comparison_is_with_a_value_of_a_card_that_no_file_has_yet(app):
     app.step([], 0.02)
     assert scene.keeper.refused == "No card is called 'hsh'; did you mean 'hush'?"
     assert control(asking, "done").why
+
+
+def test_a_card_that_is_saved_meanwhile_counts_at_once(theatre, tmp_path, monkeypatch):
+    data = alone("gunsword", tmp_path, monkeypatch)
+    app = theatre((1280, 720), data, 4)
+    scene = lab(app, "gunsword")
+    app.step(press(pygame.K_6), 0.02)
+    scene.wishes.against, scene.wishes.card = "card", "hush.cost=3"
+    new_run(app)
+    until_known(app, scene)
+    assert "there is nothing to compare" in scene.keeper.refused
+    card = data / "gunsword" / "cards" / "silencer.yaml"
+    text = card.read_text("utf-8").replace("name: Hush\n", "name: Still\n", 1)
+    rewritten(app, card, text.replace("cost: 3\n", "cost: 5\n", 1))
+    assert prepared(app, scene).changes == ("Still: cost 5 → 3",)
+    assert scene.views.names["hush"] == "Still"
 
 
 def prepared(app, scene):

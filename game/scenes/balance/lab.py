@@ -109,6 +109,14 @@ class BalanceScene(Scene):
         """Settings may have changed."""
         self.arrange()
 
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Cards may be called or look otherwise now, and house rules may be others."""
+        self.content = self.app.content_cache.content(self.game)
+        whole = self.game not in self.app.content_cache.mistakes
+        self.skin.read(paths, self.content if whole else None)
+        self.views = None
+        self.arrange()
+
     def leave(self) -> None:
         """A run that is played, or is just begun, goes on meanwhile."""
         if not (self.keeper.running or self.keeper.starting):

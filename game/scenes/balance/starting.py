@@ -135,6 +135,10 @@ class StartingScene(Scene):
         self._measure()
         self.arrange()
 
+    def files_changed(self, paths: object) -> None:
+        """The run would be played with other files now."""
+        self._measure()
+
     def _measure(self) -> None:
         self.lab.keeper.measure(self.lab.asked())
 
