@@ -1,5 +1,7 @@
 """The card lab: every card on a wall, one on the bench, moved, compared, and written out."""
 
+import errno
+import os
 import shutil
 import subprocess
 import sys
@@ -904,6 +906,25 @@ def test_a_picture_named_as_a_card_is_worn_by_it_and_the_one_before_is_kept(lab,
     (kept,) = (app.folders.user / "replaced art" / GAME).iterdir()
     assert kept.name.endswith("umbrella.jpg")
     assert (tmp_path / "umbrella.jpg").exists()
+
+
+def test_the_picture_before_is_kept_on_another_disk_too(lab, art, tmp_path, monkeypatch):
+    """Where the player's folder lies on another one than the game, nothing is renamed to there."""
+    app, scene = lab
+    drop(app, picture(tmp_path / "umbrella.jpg", "#00ff00"))
+    rename = os.rename
+
+    def within_one_disk(before, after):
+        if Path(before).is_relative_to(art) != Path(after).is_relative_to(art):
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV), str(before))
+        rename(before, after)
+
+    for name in ("rename", "replace"):
+        monkeypatch.setattr(os, name, within_one_disk)
+    drop(app, picture(tmp_path / "umbrella.png", "#0000ff"))
+    assert [path.name for path in art.iterdir()] == ["umbrella.png"]
+    (kept,) = (app.folders.user / "replaced art" / GAME).iterdir()
+    assert kept.read_bytes() == (tmp_path / "umbrella.jpg").read_bytes()
 
 
 @pytest.mark.parametrize("name", ["sun.psd", "sun.png"])

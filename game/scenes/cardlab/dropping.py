@@ -65,5 +65,5 @@ def _take_picture(dropped: Path, folder: Path, card: str, spare: Path) -> Path:
         for each in worn:
             if each.suffix.lower() in ENDINGS:
                 spare.mkdir(parents=True, exist_ok=True)
-                each.replace(spare / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f} {each.name}")
+                shutil.move(each, spare / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f} {each.name}")
     return target
