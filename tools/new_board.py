@@ -68,9 +68,12 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(f"{asked.game} is for {', '.join(map(str, seats))} players")
     title = asked.name if asked.name != stem else stem.replace("_", " ").capitalize()
     text = blank(content, title, (columns, rows), players, TILES)
-    if folder.parent == folders.games:
-        bring_tiles(folders)
-    path.write_text(text, encoding="utf-8")
+    try:
+        if folder.parent == folders.games:
+            bring_tiles(folders)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        parser.error(f"the board cannot be written: {error}")
     print(f"{folders.from_here(path)}\nOpen data/standee.tiled-project in Tiled, then this map.")
     return 0
 

@@ -265,7 +265,7 @@ def answer(asked: argparse.Namespace) -> int:
         run = opened(asked)
         try:
             stopped, rate = False, 0.0
-            if asked.longer or not Run.glance(run.path).over:
+            if asked.longer or not asked.runs or not Run.glance(run.path).over:
                 for line in told_before(run.header):
                     print(f"simulate.py: {line}", file=sys.stderr)
                 stopped, rate = (False, 0.0) if run.watched else played(run, asked)

@@ -1,5 +1,7 @@
 """tools/new_board.py: a board to draw on, for every game and size, that can be played at once."""
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -77,6 +79,21 @@ def test_what_cannot_be_a_board_is_said_and_nothing_written(data, arguments, wor
     assert left.value.code == 2
     assert words in capsys.readouterr().err
     assert sorted(data.rglob("*.tmx")) == before
+
+
+def test_a_board_that_cannot_be_written_is_said(data, monkeypatch, capsys):
+    opened = Path.open
+
+    def full(path, mode="r", *words, **named):
+        if "w" in mode:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        return opened(path, mode, *words, **named)
+
+    monkeypatch.setattr(Path, "open", full)
+    with pytest.raises(SystemExit) as left:
+        new_board.main(["gunsword", "yard"])
+    assert left.value.code == 2
+    assert "the board cannot be written: [Errno 28] No space left" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("path", sorted(TEMPLATES.glob("*.tmx")), ids=lambda path: path.stem)

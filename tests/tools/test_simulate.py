@@ -247,13 +247,16 @@ def test_a_run_that_another_program_plays_is_told_as_it_stands(ready, home, caps
 
 
 @pytest.mark.slow
-def test_what_could_not_be_written_is_said_to_be_lost(ready, home, monkeypatch, capsys):
+@pytest.mark.parametrize(("games", "played"), [(["--games", "2"], 2), ([], 100)])
+def test_what_could_not_be_written_is_said_to_be_lost(
+    ready, home, monkeypatch, capsys, games, played
+):
     disk = FaultyDisk(home, monkeypatch.setattr)
     disk.fail("write", errno.ENOSPC)
-    words = "swordline matchups --seat bot:random --games 2 --jobs 1"
-    assert simulate.main(words.split()) == 0
+    words = "swordline matchups --seat bot:random --jobs 1"
+    assert simulate.main([*words.split(), *games]) == 0
     told = capsys.readouterr()
-    assert "2 games of swordline" in told.out
+    assert f"{played} games of swordline" in told.out
     assert "The disk is full: not all games could be written to" in told.err
 
 
