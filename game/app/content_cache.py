@@ -38,7 +38,7 @@ class ContentCache:
     def __init__(self, folders: Folders) -> None:
         self.folders = folders
         self.mistakes: dict[str, Mistakes] = {}
-        self.skin: dict[str, Look] = {}
+        self.looks: dict[str, Look] = {}
         self._content: dict[str, GameContent] = {}
         self._good: dict[str, Mapping[Path, Good]] = {}
 

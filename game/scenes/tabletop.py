@@ -378,7 +378,7 @@ class Tabletop(Scene):
             self.stale()
             Tabletop.draw(self, target)
         elif not self.skin.mistakes:
-            self.app.content_cache.skin[self.table_setup.game] = self.skin.look
+            self.app.content_cache.looks[self.table_setup.game] = self.skin.look
 
     def _painted(self, target: pygame.Surface) -> bool:
         """Draws the table; whether no part failed that was not known to."""

@@ -349,12 +349,12 @@ def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2)
     What its files may name is known where all of the content is good. Raises Mistakes where they
     are wrong and it never was on the screen.
     """
-    folders, before = app.folders, app.content_cache.skin.get(game)
+    folders, before = app.folders, app.content_cache.looks.get(game)
     whole = None if game in app.content_cache.mistakes else content
     art = folders.pictures_of(game)
     skin = Skin(folders.game(game), folders.assets, art, seats, whole, before)
     if not skin.mistakes:
-        app.content_cache.skin.setdefault(game, skin.look)
+        app.content_cache.looks.setdefault(game, skin.look)
     return skin
 
 

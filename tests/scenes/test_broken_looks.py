@@ -217,7 +217,7 @@ def test_a_match_starts_by_the_last_good_look_where_a_file_is_wrong(table_of):
     desk.draw()
     assert again.skin.layout == desk.table.skin.layout
     assert "table.yaml" in again.context.strip
-    desk.content_cache.skin.clear()
+    desk.content_cache.looks.clear()
     with pytest.raises(Mistakes):
         TableScene(desk, desk.session)
     desk.scenes.pop()
@@ -245,7 +245,7 @@ def test_a_table_that_the_faces_lack_something_for_is_told_and_the_last_one_stay
 
 def test_a_match_begins_by_the_look_that_was_read_well_before_any_table(table_of):
     desk = table_of()
-    desk.content_cache.skin.clear()
+    desk.content_cache.looks.clear()
     good = open_looks(desk, "gunsword", desk.table.content).look
     (desk.table.folder / "faces.yaml").write_text("faces: 3\n", encoding="utf-8")
     again = open_looks(desk, "gunsword", desk.table.content)
