@@ -37,7 +37,7 @@ XLSX = ".xlsx"
 
 def write_table(path: Path, columns: "Sequence[str]", rows: "Sequence[Row]") -> None:
     """Write a table, as a new file first. Raises OSError."""
-    from game.lab.prints.press import replacing
+    from game.rules.save_file import replacing
 
     with replacing(path) as new:
         if path.suffix.lower() == XLSX:

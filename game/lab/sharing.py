@@ -16,8 +16,8 @@ from game import games
 from game.draw.faces.artfiles import picture_files
 from game.draw.fonts import SHIPPED
 from game.lab.game_file import ENDING, NoGame, is_licence, is_of_game, unpack, write
-from game.lab.prints.press import replacing
 from game.rules.content.errors import Mistake, Mistakes
+from game.rules.save_file import replacing
 from game.rules.untrusted import MEGABYTE, printable
 from game.table.skin import Skin
 from game.user.own_games import bring_tiles, free_name

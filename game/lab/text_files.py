@@ -8,7 +8,7 @@ import stat
 from codecs import BOM_UTF8
 from pathlib import Path
 
-from game.lab.prints.press import replacing
+from game.rules.save_file import replacing
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 

@@ -233,6 +233,23 @@ def replace(path: Path, content: bytes) -> None:
     _sync_folder(path.parent)
 
 
+@contextlib.contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A new file beside `path`, which takes its place once all is written; else it is removed.
+
+    Raises OSError.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + PART)
+    try:
+        yield new
+        with new.open("rb+") as written:
+            os.fsync(written.fileno())
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+
+
 def remove(path: Path) -> None:
     """Takes a file away that no program has open. Raises `InUse`."""
     with unused(path):

@@ -8,7 +8,8 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.lab.prints.press import Copies, Press, Tell, replacing
+from game.lab.prints.press import Copies, Press, Tell
+from game.rules.save_file import replacing
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -10,7 +10,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.lab.prints.press import Copies, Press, Tell, on_white, replacing
+from game.lab.prints.press import Copies, Press, Tell, on_white
+from game.rules.save_file import replacing
 
 if TYPE_CHECKING:
     from PIL import Image

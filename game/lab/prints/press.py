@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 LOW_INK = 0.55
 """So much ink is left where ink is saved."""
-_PART = ".part"
 
 
 class Cancelled(Exception):
@@ -133,20 +130,3 @@ def on_white(picture: Image.Image) -> Image.Image:
     paper = Image.new("RGB", picture.size, "white")
     paper.paste(picture, mask=picture.getchannel("A"))
     return paper
-
-
-@contextlib.contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """A new file beside `path`, which takes its place once all is written; else it is removed.
-
-    Raises OSError.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + _PART)
-    try:
-        yield new
-        with new.open("rb+") as written:
-            os.fsync(written.fileno())
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.draw.faces.artfiles import ENDINGS, EXPORTED, UnreadablePicture, read_picture
 from game.draw.markup import escape
-from game.lab.prints.press import replacing
+from game.rules.save_file import replacing
 
 if TYPE_CHECKING:
     from game.scenes.cardlab.scene import CardLabScene
