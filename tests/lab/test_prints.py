@@ -310,6 +310,16 @@ def test_more_cards_than_a_sheet_has_room_for_lie_on_several(kit, tmp_path, monk
     assert {each // 100 for each in two.get("DeckIDs", [two.get("CardID")])} == {2}
 
 
+def test_cards_of_another_size_lie_on_a_sheet_of_their_own(press, tmp_path, monkeypatch):
+    """Though they have the same back: on one sheet all are as large as the first."""
+    sizes = {"sun": (44.0, 63.0)}
+    monkeypatch.setattr(press, "size", lambda each: sizes.get(each.card, (63.0, 88.2)))
+    copies = press.copies(["umbrella", "sun"])
+    write_tabletop(press, copies, tmp_path / "deck.json", steps())
+    decks = json.loads((tmp_path / "deck.json").read_text())["ObjectStates"]
+    assert [each["ContainedObjects"][0]["Nickname"] for each in decks] == ["Sun", "Umbrella"]
+
+
 # The command
 
 

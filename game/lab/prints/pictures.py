@@ -97,7 +97,7 @@ def write_tabletop(press: Press, copies: Sequence[Copies], path: Path, tell: Tel
     `tell` does.
     """
     written, objects, done = [], [], 0
-    for number, (back, group) in enumerate(_decks(copies), 1):
+    for number, (back, group) in enumerate(_decks(press, copies), 1):
         cards = list(group)
         face = path.with_name(f"{path.stem}_{number}.png")
         behind = path.with_name(f"{path.stem}_{number}_back.png")
@@ -112,10 +112,14 @@ def write_tabletop(press: Press, copies: Sequence[Copies], path: Path, tell: Tel
     return [*written, path]
 
 
-def _decks(copies: Sequence[Copies]) -> list[tuple[Copies, list[Copies]]]:
+def _decks(press: Press, copies: Sequence[Copies]) -> list[tuple[Copies, list[Copies]]]:
     """Cards of one back and size, as many as one sheet has room for beside the hidden card."""
+
+    def alike(each: Copies) -> tuple[str, tuple[float, float]]:
+        return each.back, press.size(each)
+
     room, found = SHEET_COLUMNS * SHEET_ROWS - 1, []
-    for _, group in groupby(sorted(copies, key=lambda each: each.back), lambda each: each.back):
+    for _, group in groupby(sorted(copies, key=alike), alike):
         cards = list(group)
         found += [(cards[0], cards[at : at + room]) for at in range(0, len(cards), room)]
     return found
