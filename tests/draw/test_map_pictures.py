@@ -7,8 +7,11 @@ import pygame
 import pytest
 
 from game.draw.table.mappictures import draw_pictures, draw_writings
+from game.lab.tile_pictures import SIZE, tiles
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_board
+from game.rules.board.tiled_classes import TILES
+from game.user.folders import HOUSE
 from tests.rules.maps import Map
 
 TILED = Path(__file__).resolve().parents[1] / "rules" / "tiled"
@@ -405,3 +408,10 @@ def test_tiles_on_hexagons_turn_by_sixths(trees, tmp_path, as_object, flips, tur
     (picture,) = load_board(path, DUEL, hexagonal=True).drawing.pictures
     assert (picture.laid.turn, picture.flips) == (turn, left)
     assert (picture.laid.width, picture.laid.height) == (64, 128)
+
+
+def test_the_tiles_of_our_own_set_are_as_they_are_drawn():
+    """Else run `python3 tools/make_tiles.py`."""
+    shipped, drawn = pygame.image.load(HOUSE / "assets" / "tiles" / "board.png"), tiles()
+    assert drawn.get_size() == (SIZE * len(TILES), SIZE) == shipped.get_size()
+    assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(shipped, "RGB")
