@@ -373,8 +373,11 @@ class TableContext:
         return self.hand_hit_areas.of(spot.sort, spot.id) is not None
 
     def said_at(self, spot: Spot | None) -> str:
-        """The line of the log that a spot is, in the rules' markup, or nothing."""
-        return self.chrome.entries[int(spot.id)].text if spot and spot.sort == "line" else ""
+        """The line of the log that a spot is, in the rules' markup, or nothing: also where it has
+        just been taken back, and the pointer still rests where it stood."""
+        if spot is None or spot.sort != "line" or int(spot.id) >= len(self.chrome.entries):
+            return ""
+        return self.chrome.entries[int(spot.id)].text
 
     def arrived(self, seat: SeatSeen) -> int:
         """How many cards of a seat's hand have arrived in it."""

@@ -244,6 +244,22 @@ def test_undo_takes_back_and_redo_makes_again(desk):
     assert table.session.match.table.as_plain() == state
 
 
+def test_a_line_of_the_log_that_is_taken_back_under_the_pointer_tells_nothing(desk):
+    table = desk()
+    for option in ("play:hackles#1", "pass", "N"):
+        table.choose(option)
+    table.settle()
+    table.draw()
+    lines = [spot for spot in table.table.context.hit_areas if spot.sort == "line"]
+    table.move(max(lines, key=lambda spot: int(spot.id)).area.center)
+    over = table.table.pointer.over
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert int(over.id) >= len(table.table.logbook.entries)
+    assert table.table.context.said_at(over) == ""
+    table.wait(20)
+    assert table.table.pointer.over == over
+
+
 def test_an_open_match_is_rewound_without_asking(desk):
     table = desk()
     assert not table.table.context.chrome.can_undo
