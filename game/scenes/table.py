@@ -87,6 +87,7 @@ class TableScene(MatchTable):
 
     def pause(self) -> None:
         """What lies on top may lead anywhere: a bot stops thinking, and begins anew after it."""
+        super().pause()
         self.picking_up.hold.let_go()
         self.hands.settle()
         self.session.stop_thinking()

@@ -98,6 +98,10 @@ class Tabletop(Scene):
         """The rule of what the pointer rests on, or of what is asked."""
         return Page(self.table_setup.game, rule_meant(self.context, self.pointer))
 
+    def pause(self) -> None:
+        """What lies on top has the keys."""
+        self.hands.forget_keys()
+
     # What comes of what the players' hands do
 
     def choose(self, option: Option) -> None:

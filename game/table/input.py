@@ -101,6 +101,10 @@ class Hands:
         """What the pause offers besides, by what it is called."""
         return {}
 
+    def forget_keys(self) -> None:
+        """Keys may be let go where it is not told: none counts as held down any more."""
+        self.scene.pointer.alt = False
+
     def settle(self) -> None:
         """Finishes what is still under way, before the table is left."""
 

@@ -163,6 +163,18 @@ def test_several_are_framed_and_dragged_together_keeping_their_places(pond):
     assert pond.table.pieces["token:coin:1"] == "365,266"
 
 
+def test_a_key_that_is_let_go_in_the_menu_does_not_count_on_the_table(pond):
+    pond = pond()
+    card = pond.cards("hand:1")[0]
+    pond.hold(SHIFT)
+    pond.desk.click(pond.at("hand:1@1"), 3)
+    pond.hold(SHIFT, down=False)
+    pond.desk.key(pygame.K_ESCAPE)
+    assert pond.desk.top is pond.desk.table
+    pond.drag(pond.at("hand:1@0"), pond.zone("deck"))
+    assert pond.made[-1] == "move hand:1@0 deck top" and pond.cards("deck")[-1] == card
+
+
 def test_shift_click_adds_a_card_and_esc_lets_all_go(pond):
     pond = pond()
     hand = pond.cards("hand:1")

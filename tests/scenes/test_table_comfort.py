@@ -201,6 +201,20 @@ def test_alt_shows_the_card_at_once_even_where_nothing_else_does(desk):
     assert changed(table, before).w > 100
 
 
+def test_alt_that_is_let_go_over_a_large_card_is_not_held_any_more(desk):
+    table = desk(preview=None)
+    table.hover_card("hackles#1")
+    before = pixels(table)
+    table.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=0)
+    table.click(table.card("hackles#1"), button=3)
+    assert isinstance(table.top, InspectScene)
+    table.send(pygame.KEYUP, key=pygame.K_LALT, mod=0)
+    table.key(pygame.K_ESCAPE)
+    table.move((0, 0))
+    table.hover_card("hackles#1")
+    assert pixels(table) == before
+
+
 # The hand
 
 

@@ -231,6 +231,11 @@ class FreeHands(Deeds):
         self.lay_down()
         self.keys = Keys()
 
+    def forget_keys(self) -> None:
+        """None counts as held down any more, nor what is dragged as meant with it."""
+        super().forget_keys()
+        self.keys = Keys()
+
     def _let_go_at(self) -> bool:
         """The button is let go: something is laid down, chosen, or was clicked."""
         held, drop, band, pressed = self.held, self.drop, self.band, self._pressed
