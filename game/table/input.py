@@ -274,8 +274,9 @@ class Hands:
         self.drag(True)
 
     def let_go(self) -> None:
-        """What is held goes back to where it was."""
+        """What is held goes back to where it was, and what is pressed is not any more."""
         self.scene.pointer.held = ""
+        self.scene.pointer.pressed = None
         self.drag(False)
 
     def drag(self, on: bool) -> None:

@@ -45,6 +45,19 @@ def test_a_drag_released_in_the_hand_is_taken_back(desk):
     assert table.table.pointer.held == ""
 
 
+def test_a_press_that_ends_in_another_window_takes_up_no_card(desk):
+    table = desk()
+    start = table.card("hackles#1")
+    table.move(start)
+    table.press(start)
+    table.send(pygame.WINDOWFOCUSLOST)
+    table.move((start[0], start[1] - 30))
+    table.move((start[0], 200))
+    assert table.table.pointer.held == ""
+    table.release((start[0], 200))
+    assert chosen(table) == []
+
+
 def test_a_trembling_hand_is_still_a_click(desk):
     table = desk()
     start = table.card("hackles#1")
