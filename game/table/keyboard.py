@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option
+from game.scenes.scene import key_name
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.parts.playback import STEERS
-from game.user.keys import WAYS
 
 if TYPE_CHECKING:
     from game.table.input import Hands
@@ -20,7 +20,11 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
 _FAR = 10_000
-_KEYPAD = {f"[{digit}]": way for digit, way in zip("89632147", WAYS, strict=True)}
+_KEYPAD = {
+    pygame.K_KP7: "NW", pygame.K_KP8: "N", pygame.K_KP9: "NE",
+    pygame.K_KP4: "W", pygame.K_KP6: "E",
+    pygame.K_KP1: "SW", pygame.K_KP2: "S", pygame.K_KP3: "SE",
+}  # fmt: skip
 """The keys of the number pad that are directions, where one is asked for."""
 
 
@@ -33,8 +37,7 @@ class Keyboard:
 
     def take(self, event: pygame.event.Event) -> bool:
         """Takes a key; whether it was of use."""
-        name = pygame.key.name(event.key)
-        key = name.strip("[]")
+        key = key_name(event.key)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._control(key, shift)
@@ -45,7 +48,7 @@ class Keyboard:
         if key in _BACK:
             return self._back(key)
         choosing = self.scene.choosing
-        option = choosing.by_way(_KEYPAD.get(name, "")) or choosing.by_key(key)
+        option = choosing.by_way(_KEYPAD.get(event.key, "")) or choosing.by_key(key)
         if key in _ARROWS and (shift or option is None):
             return self._walk(*_ARROWS[key])
         if option is not None:

@@ -344,6 +344,12 @@ def test_keys_that_were_changed_stand_on_the_buttons_and_choose(desk):
     assert chosen(table)[-1] == north.id
 
 
+def test_a_bracket_is_a_key_like_any_other(desk):
+    table = desk(keys=Keys({"mute": "["}))
+    table.key(pygame.K_LEFTBRACKET)
+    assert table.settings.mute
+
+
 def test_undo_redo_and_the_cover_have_keys_that_can_be_changed(desk):
     table = desk(keys=Keys({"undo": "o", "redo": "p"}))
     for option in ("play:hackles#1", "pass", "N"):
