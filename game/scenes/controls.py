@@ -44,7 +44,7 @@ class Controls:
     def set(self, controls: Iterable[Control], focus: str | None = None) -> None:
         """Exchanges the controls; the focus stays on the same id, else it goes to `focus`.
 
-        So does the caret where a line has the same text.
+        So does the caret where a line has the same text. A line that is gone is not typed into.
         """
         before = {one.id: one for one in self.all}
         self.all = list(controls)
@@ -54,7 +54,7 @@ class Controls:
                 one.line = old.line
         if self._find(self.focus) is None:
             self.focus = focus
-        self._type_into(self._typing)
+        self._type_into(self._typing if self._find(self._typing) is not None else None)
 
     @property
     def focused(self) -> pygame.Rect | None:
