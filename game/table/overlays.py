@@ -200,7 +200,7 @@ class SpreadScene(OverTable):
 
     def _key(self, event: pygame.event.Event) -> bool:
         step = self._step(event)
-        if step:
+        if step and self.cards:
             first = -1 if step > 0 else 0
             self.over = ((first if self.over is None else self.over) + step) % len(self.cards)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.over is not None:

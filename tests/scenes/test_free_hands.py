@@ -5,6 +5,7 @@ import pytest
 
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
+from game.table.free import looking
 from game.table.free.keys_scene import KeysScene
 from game.table.free.looking import LookScene
 from game.table.free.menu_scene import MenuScene
@@ -460,6 +461,19 @@ def test_a_search_takes_a_card_out_by_dragging_and_shuffles_at_its_end(pond):
     assert isinstance(pond.desk.top, LookScene), "the rest is still spread out"
     pond.desk.key(pygame.K_s)
     assert pond.made[-1] == "shuffle deck" and pond.desk.top is pond.desk.table
+
+
+def test_the_keys_reach_no_card_of_another_page(pond, monkeypatch):
+    monkeypatch.setattr(looking, "MOST", 10)
+    pond = pond()
+    pond.key(pygame.K_q, pond.at("deck"))
+    look = pond.desk.top
+    assert len(look.cards) == 17
+    pond.desk.key(pygame.K_LEFT)
+    assert look.over == 9
+    pond.desk.key(pygame.K_PAGEDOWN)
+    pond.desk.key(pygame.K_RETURN)
+    assert (len(look.shown), look.over, look.chosen) == (7, None, [])
 
 
 def test_many_cards_are_searched_by_what_they_say(pond):

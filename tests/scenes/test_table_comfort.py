@@ -480,6 +480,19 @@ def test_a_pile_is_gone_through_by_keys(desk):
     assert table.top is table.table
 
 
+def test_a_key_reaches_no_card_of_a_hand_that_was_covered_in_the_same_frame(desk):
+    table = desk("sealed", handover="cover")
+    table.uncover(1)
+    table.settle()
+    table.table.hands._spread("hand:1")
+    assert isinstance(table.top, SpreadScene)
+    for scene in table.scenes[::-1]:
+        scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    spread = next(scene for scene in table.scenes if isinstance(scene, SpreadScene))
+    tab = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+    assert (spread.handle(tab), spread.over) == (False, None)
+
+
 def test_the_gear_in_the_rail_opens_the_settings(desk):
     table = desk()
     table.click(table.spot("tool", "gear"))

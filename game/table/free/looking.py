@@ -90,8 +90,7 @@ class LookScene(OverTable):
     @property
     def attention(self) -> pygame.Rect | None:
         """The card that the keys have reached."""
-        reached = self.over is not None and self.over < len(self.boxes)
-        return self.boxes[self.over or 0] if reached else super().attention
+        return self.boxes[self.over] if self.over is not None else super().attention
 
     # Laying out
 
@@ -104,6 +103,8 @@ class LookScene(OverTable):
         count = max(1, min(MOST, len(self.known)))
         self.panel, self.boxes = spread(kit, kit.size, count, size)
         del self.boxes[len(self.shown) :]
+        if self.over is not None and self.over >= len(self.boxes):
+            self.over = None
         foot = kit.px(theme.BUTTON_HEIGHT + 2 * theme.GAP)
         self.panel.h += foot
         move = self.panel.y - max(kit.px(8), (kit.size[1] - self.panel.h) // 2)
@@ -326,7 +327,7 @@ class LookScene(OverTable):
             if self._is_on_top(card):
                 place = (box.centerx, box.bottom + kit.px(6))
                 draw_chip(kit, target, "top", edge=theme.BRASS, round_ends=True, midbottom=place)
-        if self.over is not None and self.over < len(shown):
+        if self.over is not None:
             draw_highlight(kit, target, self.boxes[self.over], "hover", badge=False)
         self.controls.draw(kit, target)
         self._draw_hint(target)
