@@ -174,7 +174,6 @@ class SetupScene(Scene):
 
         def act() -> None:
             change()
-            self.at = min(self.at, self.draft.count - 1)
             self.arrange()
 
         return act
@@ -301,6 +300,7 @@ class SetupScene(Scene):
 
     def arrange(self) -> None:
         """All the controls."""
+        self.at = min(self.at, self.draft.count - 1)
         self.canvas = Canvas(self.app.kit)
         self.pictures = self.skin.pictures(self.app.kit)
         self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())

@@ -66,20 +66,11 @@ class Draft:
 
     @classmethod
     def of(cls, setup: Setup, content: GameContent, seed: int) -> Draft:
-        """A draft that begins as `setup` is, with another seed.
-
-        The seats that do not play in it bring the ready loadouts that are left.
-        """
+        """A draft that begins as `setup` is, with another seed."""
         places = [
             DraftSeat(seat.name, seat.player, dict(seat.picks), seat.person) for seat in setup.seats
         ]
-        kinds = tuple(content.picks)
-        taken = [seat.picks for seat in places]
-        left = [dict(each.picks) for each in content.setups.values() if each.picks not in taken]
-        for number in range(len(places), max(counts(content), default=len(places))):
-            picks: dict[str, Pick] = left.pop(0) if left else dict.fromkeys(kinds, RANDOM)
-            places.append(DraftSeat(NAMES[number], places[-1].player, picks))
-        return cls(
+        draft = cls(
             content,
             setup.game,
             setup.mode,
@@ -91,6 +82,18 @@ class Draft:
             dict(setup.options),
             setup.by_hand,
         )
+        draft._fill_places()
+        return draft
+
+    def _fill_places(self) -> None:
+        """A place for each seat there may be; the new ones bring the ready loadouts that are
+        left."""
+        taken, ready = [seat.picks for seat in self.places], self.content.setups.values()
+        left = [dict(each.picks) for each in ready if each.picks not in taken]
+        for number in range(len(self.places), max(counts(self.content), default=0)):
+            chosen: dict[str, Pick] = dict.fromkeys(self.content.picks, RANDOM)
+            picks = left.pop(0) if left else chosen
+            self.places.append(DraftSeat(NAMES[number], self.places[-1].player, picks))
 
     @property
     def seats(self) -> list[DraftSeat]:
@@ -167,6 +170,7 @@ class Draft:
         """The content has changed: what is gone is chosen anew; what that is, in sentences."""
         before, self.content = self.content, content
         gone = []
+        self._fill_places()
         if self.count not in counts(content):
             self.count = min(counts(content), key=lambda count: abs(count - self.count))
         self.play_with(self.count)

@@ -149,6 +149,33 @@ def test_whatever_is_pressed_what_is_shown_is_what_is_checked(game: str, theatre
     assert locked, "something impossible was among it"
 
 
+def for_two(own: Any) -> Any:
+    """A game as it would be if no more than two could play it."""
+    return replace(own, game=own.game.model_copy(update={"modes": own.game.modes[:1]}))
+
+
+def test_a_game_that_more_can_play_now_has_a_place_for_each_of_them() -> None:
+    own = content("gunsword")
+    draft = Draft.of(own.defaults(), for_two(own), 1)
+    assert len(draft.places) == 2
+    assert draft.read_again(own) == []
+    draft.play_with(4)
+    setup = draft.setup()
+    assert len({seat.name for seat in setup.seats}) == 4
+    assert own.check_setup(setup) == []
+
+
+def test_a_seat_that_cannot_play_any_more_is_not_shown_large(opened: Any, monkeypatch: Any) -> None:
+    scene = opened.scenes[-1]
+    hit(opened, "count:4")
+    hit(opened, "seat:3")
+    assert scene.at == 3
+    fewer = for_two(scene.content)
+    monkeypatch.setattr(opened.content_cache, "content", lambda game: fewer)
+    scene.files_changed(frozenset())
+    assert (scene.draft.count, scene.at) == (2, 1)
+
+
 def test_what_the_files_no_longer_have_is_chosen_anew() -> None:
     own = content("gunsword")
     draft = Draft.of(own.defaults(), own, 1)
