@@ -85,13 +85,13 @@ class HouseRulesScene(Scene):
 
     def files_changed(self, paths: object) -> None:
         """There may be other options now."""
-        self.page = min(self.page, self._pages - 1)
         self.arrange()
 
     def arrange(self) -> None:
         """Rows in two columns, and the buttons under them."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
+        self.page = min(self.page, self._pages - 1)
         x, y, wide, high = PANEL
         each = (wide - 48 - 16) / _COLUMNS
         first = self.page * _COLUMNS * _LINES

@@ -75,6 +75,19 @@ def test_a_rule_that_hangs_on_another_comes_and_goes_with_it(desk: Any) -> None:
     assert "vacated_tiles" not in {row.id for row in scene.controls.all}, "GW-15.2"
 
 
+def test_a_rule_that_leaves_a_page_empty_leads_to_the_one_before(desk: Any) -> None:
+    table, content = desk("open"), games.load("gentlemen_of_war", HOUSE / "data/gentlemen_of_war")
+    nudge = next(each for each in content.options if each.id == "nudge")
+    many = [nudge.model_copy(update={"id": f"rule_{number}"}) for number in range(17)]
+    chosen: dict[str, Any] = {}
+    scene = HouseRulesScene(table, lambda: many[:16] if chosen else many, chosen)
+    table.push(scene)
+    table.click(control(scene, "page").rect.center)
+    assert [each.id for each in scene.controls.all] == ["rule_16", "reset", "page", "done"]
+    table.click(control(scene, "rule_16").rect.center)
+    assert sum(each.id.startswith("rule_") for each in scene.controls.all) == 16
+
+
 def test_a_value_that_is_not_on_offer_goes_to_the_usual_one(desk: Any) -> None:
     """From a command line, from the last time, or from a file that offers other numbers now."""
     table, content = desk("open"), games.load("swordline", HOUSE / "data/swordline")
