@@ -364,6 +364,10 @@ class RulebookScene(Scene):
 def open_rulebook(
     app: AppContext, game: str, rule: str = "", over: RulebookScene | None = None
 ) -> None:
-    """Opens a game's rulebook on top of everything, or tells what is wrong with its files."""
+    """Opens a game's rulebook on top of everything, or tells what is wrong with its files, or that
+    there is none."""
     with mistakes_told(app):
-        app.push(RulebookScene(app, game, rule, over))
+        if app.content_cache.content(game).rulebook.chapters:
+            app.push(RulebookScene(app, game, rule, over))
+        else:
+            app.say("This game has no rulebook.", "book")

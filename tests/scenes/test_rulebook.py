@@ -10,7 +10,7 @@ from game import games
 from game.app.app import App
 from game.draw.kit import Kit
 from game.scenes.handover import HandoverScene
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook import RulebookScene, open_rulebook
 from game.scenes.rulebook_leaf import Leaf, balanced
 from game.scenes.setup import SetupScene
 from game.scenes.starting import open_match
@@ -417,6 +417,13 @@ def test_terms_of_a_card_lead_into_it_and_a_click_elsewhere_closes_the_card(duel
     app.step(press(pygame.K_ESCAPE), 0.02)
     app.step(click((5, 5)), 0.02)
     assert app.scenes[-1] is table
+
+
+def test_of_a_game_without_one_that_is_said(pond):
+    desk = pond().desk
+    open_rulebook(desk, "pond")
+    assert desk.top is desk.table
+    assert desk.said == ["This game has no rulebook."]
 
 
 def test_over_a_cover_it_shows_nothing_of_the_match_and_lifts_nothing(duel, opened):
