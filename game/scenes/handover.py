@@ -25,6 +25,7 @@ from game.scenes.resuming import names_of
 from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
 from game.scenes.widgets import button
 from game.table.holding import LETS_GO, Hold
+from game.table.skin import Skin
 from game.table.view_model import Played
 from game.table.wording import plain, worded
 
@@ -56,7 +57,7 @@ class Covered(Played, Protocol):
 class HandoverScene(Scene):
     """Covers everything until the seat that is asked holds Space; then the session is uncovered.
 
-    It draws from what everyone may see. `pictures` draws the card in play. asked_for: when the
+    It draws from what everyone may see. skin: the look of the card in play. asked_for: when the
     seat wants to be asked what it is asked now, inside a sentence, where it may choose that.
     """
 
@@ -64,13 +65,13 @@ class HandoverScene(Scene):
         self,
         app: AppContext,
         screen: Covered,
-        pictures: Pictures | None = None,
+        skin: Skin | None = None,
         asked_for: str = "",
     ) -> None:
         super().__init__(app)
         self.asked_for = asked_for
         self.screen = screen
-        self.pictures = pictures
+        self.skin = skin
         self.seat = screen.match.seat or 1
         self._again = screen.last == self.seat
         self._hold = Hold()
@@ -84,6 +85,11 @@ class HandoverScene(Scene):
     def rulebook_page(self) -> Page:
         """The beginning of the rulebook: what lies under the cover has no say."""
         return Page(self.screen.setup.game)
+
+    @property
+    def _pictures(self) -> Pictures | None:
+        """What draws cards in the window and by the files as they are now."""
+        return self.skin.pictures(self.app.kit) if self.skin is not None else None
 
     def _name(self, seat: int) -> str:
         return self.screen.setup.seats[seat - 1].name
@@ -153,7 +159,7 @@ class HandoverScene(Scene):
         top = f"{escape(game)}   |   {turn}"
         style = kit.style(22, 600, theme.BRASS_HI)
         kit.text(top, style).draw(target, center=canvas.at(960, 72))
-        emblem = emblems(self.screen, self.pictures).get(self.seat, "")
+        emblem = emblems(self.screen, self._pictures).get(self.seat, "")
         draw_medal(kit, target, canvas.at(960, 207), self.seat, emblem, kit.px(206))
         self._draw_head(target)
         prompt = match.prompt()
@@ -211,10 +217,9 @@ class HandoverScene(Scene):
             panel = self.canvas.rect(510, 624 - high / 2, 900, high)
         draw_panel(kit, target, panel, "wood")
         left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
-        if card is not None and self.pictures is not None:
-            drawn = self.pictures.small(
-                self.screen.presenter.card(card), self.pictures.hand_card[0]
-            )
+        pictures = self._pictures
+        if card is not None and pictures is not None:
+            drawn = pictures.small(self.screen.presenter.card(card), pictures.hand_card[0])
             target.blit(drawn, drawn.get_rect(midleft=(panel.x + kit.px(24), panel.centery)))
             left = panel.x + kit.px(24) + drawn.get_width() + kit.px(32)
         pitch = min(kit.px(62), room.h // max(1, len(lines)))
@@ -349,9 +354,9 @@ class PeekScene(HandoverScene):
     """The cover before a seat sees its hand in the replay of a match that still goes on."""
 
     def __init__(
-        self, app: AppContext, curtain: Curtain, seat: int, pictures: Pictures | None = None
+        self, app: AppContext, curtain: Curtain, seat: int, skin: Skin | None = None
     ) -> None:
-        super().__init__(app, curtain, pictures)
+        super().__init__(app, curtain, skin)
         self.seat = seat
 
     def _stay(self) -> None:

@@ -113,7 +113,7 @@ class ReplayScene(Tabletop):
         self._hide()
         self._wanted = chosen
         self._curtain = Curtain(self.replay.at(self.moment), self.replay.humans)
-        self.app.push(PeekScene(self.app, self._curtain, chosen[0], self.context.pictures))
+        self.app.push(PeekScene(self.app, self._curtain, chosen[0], self.skin))
 
     def _hide(self) -> bool:
         """Nobody's hand is shown any more; whether one was that others must not see."""

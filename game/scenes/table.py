@@ -201,9 +201,9 @@ class TableScene(MatchTable):
             return
         if self._handover is not None and self.app.shows(self._handover):
             return
-        session, pictures = self.session, self.context.pictures
+        session = self.session
         asked_for = session.response_stops.asked_for()
-        self._handover = HandoverScene(self.app, session.hotseat, pictures, asked_for)
+        self._handover = HandoverScene(self.app, session.hotseat, self.skin, asked_for)
         self.app.push(self._handover)
 
     # Doors

@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from game.draw.kit import Kit
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.session.session import Session
 from game.table.holding import HOLD
+from game.user.folders import HOUSE
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, hold, mouse, press, release
 
@@ -122,6 +124,22 @@ def test_the_same_seat_is_waited_for_and_not_passed_to(covered):
     session.hotseat.cover()
     assert HandoverScene(app, session.hotseat)._again
     assert not scene._again
+
+
+def test_the_card_in_play_is_drawn_for_the_window_as_it_is(desk):
+    table = desk("sealed")
+    table.uncover(1)
+    table.settle()
+    table.choose("play:hackles#1")
+    table.settle()
+    table.table.hand_over()
+    assert isinstance(table.top, HandoverScene)
+    table.kit = Kit(HOUSE / "assets", (1280, 720))
+    for scene in table.scenes:
+        scene.arrange()
+    grown = pygame.image.tobytes(table.draw(), "RGB")
+    table.replace(HandoverScene(table, table.session.hotseat, table.table.skin))
+    assert pygame.image.tobytes(table.draw(), "RGB") == grown
 
 
 @pytest.mark.slow
