@@ -22,7 +22,7 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.scenes.leaving import UNSAVED, leave
 from game.scenes.notice import NoticeScene
-from game.scenes.scene import LEFT_ALONE, Scene
+from game.scenes.scene import LEFT_ALONE, WINDOW_LEFT, Scene
 from game.scenes.title import TitleScene
 from game.session.saves import Shelf
 from game.user import settings as settings_file
@@ -39,11 +39,6 @@ NAP = 0.25
 FRAME = 0.03
 """Seconds that a step of the program draws; a picture that takes longer is drawn in several."""
 
-TO_ALL = (
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWMINIMIZED,
-    pygame.WINDOWHIDDEN,
-)
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 INPUT = (
     *BUTTONS,
@@ -214,7 +209,7 @@ class App:
         else:
             if event.type == pygame.MOUSEMOTION:
                 self._dirty |= self.screen.viewport.follow(event.pos)
-            told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
+            told = self.scenes[::-1] if event.type in WINDOW_LEFT else self.scenes[-1:]
             for scene in told:
                 if self._guarded(scene, True, scene.handle, self.screen.viewport.seen(event)):
                     self._dirty = True

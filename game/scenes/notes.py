@@ -11,13 +11,12 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.scenes.notice import veil
-from game.scenes.scene import AppContext, Canvas, Key, Scene, pressed
+from game.scenes.scene import WINDOW_LEFT, AppContext, Canvas, Key, Scene, pressed
 from game.scenes.widgets import ENTER, Entry, button
 from game.session.live_match import LINES, LONGEST_LINE
 from game.session.session import Session
 
 _WIDE, _LINE, _HEAD, _FOOT, _PAD = 1100, 54, 96, 96, 40
-_LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class NotesScene(Scene):
@@ -77,7 +76,7 @@ class NotesScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter and the arrows go from line to line; the letter of the key that opened it is not
         for them."""
-        if event.type in _LEFT:
+        if event.type in WINDOW_LEFT:
             self._left = True
             return True
         if event.type == pygame.TEXTINPUT and not self._hears:

@@ -18,7 +18,7 @@ from game.rules.match import Illegal, RuleError
 from game.scenes.handover import Curtain, PeekScene
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
-from game.scenes.scene import AppContext, key_name
+from game.scenes.scene import WINDOW_LEFT, AppContext, key_name
 from game.scenes.starting import lay
 from game.scenes.tabletop import Tabletop
 from game.session.replay import Replay
@@ -38,7 +38,6 @@ MODES = {
 }
 _ARROWS = {"left": "earlier", "right": "later", "up": "turnback", "down": "turnon"}
 _SPEEDS = {"faster": 1, "slower": -1}
-_LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class ReplayScene(Tabletop):
@@ -174,7 +173,7 @@ class ReplayScene(Tabletop):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys, the buttons and the bar, and the pointer on the table."""
-        if event.type in _LEFT:
+        if event.type in WINDOW_LEFT:
             return self._hide()
         if event.type == pygame.KEYDOWN and self._key(event):
             return True

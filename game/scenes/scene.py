@@ -78,6 +78,9 @@ class AppContext(Protocol):
         """Ends the program after this step; where something would be lost, asks first."""
 
 
+WINDOW_LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+"""The events by which the window is left. All scenes are told, so that each covers what it must."""
+
 CTRL, SHIFT, ALT = pygame.KMOD_CTRL | pygame.KMOD_META, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 
 
@@ -186,7 +189,7 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; whether it was of use, which asks for a redraw.
 
-        The scene on top gets all events. Losing the focus and being minimised are told to all.
+        The scene on top gets all events. That the window is left is told to all: `WINDOW_LEFT`.
         Unless a scene says otherwise all of it goes to its controls.
         """
         return self.controls.handle(event)

@@ -14,14 +14,13 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.stops import Choice, Stop
 from game.scenes.notice import veil
-from game.scenes.scene import AppContext, Canvas, Page, Scene
+from game.scenes.scene import WINDOW_LEFT, AppContext, Canvas, Page, Scene
 from game.scenes.widgets import Control, Row, Segment, button
 from game.session.session import Session
 
 WIDE = 1640
 _HEAD, _LINE, _FOOT, _KEYS = 132, 70, 96, 116
 _LABEL, _GAP, _PAD = 390, 8, 36
-_LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class StopsScene(Scene):
@@ -66,7 +65,7 @@ class StopsScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Everything is a control; it is closed where the hand is covered."""
-        if event.type in _LEFT:
+        if event.type in WINDOW_LEFT:
             self._left = True
             return True
         return self.controls.handle(event)

@@ -25,7 +25,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.picking_up import PickingUp
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
-from game.scenes.scene import AppContext, key_name
+from game.scenes.scene import WINDOW_LEFT, AppContext, key_name
 from game.scenes.stops import StopsScene
 from game.scenes.taking_back import TakingBack
 from game.session.session import Session
@@ -149,7 +149,7 @@ class TableScene(MatchTable):
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
         held = self.picking_up.before(event)
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+        if event.type in WINDOW_LEFT:
             self.hands.let_go()
             return self._cover()
         if held:

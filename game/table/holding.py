@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes.scene import WINDOW_LEFT
+
 HOLD = 0.3
 """Seconds that it must be held: longer than a slip, shorter than a wait."""
 
-LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+LETS_GO = (pygame.MOUSEBUTTONUP, *WINDOW_LEFT)
 
 
 class Hold:

@@ -6,6 +6,7 @@ import pytest
 from game.draw.kit import Kit
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
+from game.scenes.scene import WINDOW_LEFT
 from game.session.session import Session
 from game.table.holding import HOLD
 from game.user.folders import HOUSE
@@ -75,7 +76,7 @@ def test_the_button_can_be_held_instead(covered):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("what", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+@pytest.mark.parametrize("what", WINDOW_LEFT)
 def test_another_window_lets_go(covered, what):
     app, session, scene = covered()
     app.step([hold(SPACE)], 0.0)

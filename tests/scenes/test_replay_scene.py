@@ -10,6 +10,7 @@ from game.scenes.handover import PeekScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
+from game.scenes.scene import WINDOW_LEFT
 from game.table.holding import HOLD
 from game.table.overlays import InspectScene
 from game.user.keys import Keys
@@ -271,9 +272,7 @@ def uncover(table):
     table.wait(HOLD * 1000 + 50)
 
 
-@pytest.mark.parametrize(
-    "away", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN]
-)
+@pytest.mark.parametrize("away", WINDOW_LEFT)
 def test_leaving_the_window_covers_the_hand(replayed, away):
     table, scene, _ = replayed()
     uncover(table)
