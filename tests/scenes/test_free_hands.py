@@ -463,6 +463,15 @@ def test_a_search_takes_a_card_out_by_dragging_and_shuffles_at_its_end(pond):
     assert pond.made[-1] == "shuffle deck" and pond.desk.top is pond.desk.table
 
 
+@pytest.mark.parametrize("key", [pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET, ord("{")])
+def test_a_key_that_no_line_of_a_menu_has_does_nothing(pond, key):
+    pond = pond()
+    for thing in ("hand:1@0", "deck", "boat:1:1", "die:d6:1", "gold:1"):
+        pond.desk.move(pond.at(thing))
+        pond.desk.key(key)
+        assert (pond.made, pond.desk.said, pond.desk.top) == ([], [], pond.desk.table), thing
+
+
 def test_the_keys_reach_no_card_of_another_page(pond, monkeypatch):
     monkeypatch.setattr(looking, "MOST", 10)
     pond = pond()

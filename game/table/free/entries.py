@@ -50,8 +50,10 @@ class Menu(NamedTuple):
     entries: tuple[Entry, ...]
 
     def by_key(self, key: str) -> Entry | None:
-        """The entry that has a key, in this menu or one step deeper."""
-        return next((each for each in all_of(self.entries) if each.key == key), None)
+        """The entry that has a key, in this menu or one step deeper; none has a key without a
+        name."""
+        found = (each for each in all_of(self.entries) if key and each.key == key)
+        return next(found, None)
 
     def named(self, label: str) -> Entry:
         """The entry of that name."""

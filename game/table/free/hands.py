@@ -13,7 +13,7 @@ from game.table.free.deeds import Chosen, Deeds
 from game.table.free.dropping import Drop, Held, Keys, drop_at
 from game.table.free.felt import felt_scale
 from game.table.free.looking import LookScene
-from game.table.free.menu_scene import key_name
+from game.table.free.menu_scene import cap_of
 from game.table.free.shown import draw_asked, draw_hands
 from game.table.free.things import Thing, as_card, thing_at, thing_of
 from game.table.pointer import DRAG_FROM
@@ -30,6 +30,7 @@ TURNS = 500
 """Milliseconds after which the clicks of a wheel become one gesture."""
 
 _BY_KEY = {"+": 1, "-": -1}
+_DIGITS = tuple("123456789")
 
 HOLDS = "\N{RAISED HAND}"
 """What the pointer is said to hold, so that nothing opens under it."""
@@ -330,7 +331,7 @@ class FreeHands(Deeds):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Takes a key before the table does; whether it has a use here."""
-        name = "?" if event.key == pygame.K_F1 else key_name(event)
+        name = "?" if event.key == pygame.K_F1 else cap_of(event)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         busy = self.band or self.aims or self.chosen.cards or self.chosen.pieces
@@ -356,7 +357,7 @@ class FreeHands(Deeds):
             return True
         if self.do_key(name, meant):
             return True
-        return name in "123456789" and meant is not None and not self.scene.pointer.by_keys
+        return name in _DIGITS and meant is not None and not self.scene.pointer.by_keys
 
     def _meant(self) -> Thing | None:
         """What a key is for: what lies under the pointer, else what is chosen."""
@@ -394,7 +395,7 @@ class FreeHands(Deeds):
         if self.turned is None or event.type in (pygame.MOUSEWHEEL, pygame.KEYUP):
             return False
         if event.type == pygame.KEYDOWN:
-            return key_name(event) not in _BY_KEY
+            return cap_of(event) not in _BY_KEY
         over = thing_at(self.scene.context, event.pos) if hasattr(event, "pos") else None
         return over is None or over.name != self.turned.counter
 

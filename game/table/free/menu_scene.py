@@ -15,7 +15,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.text import Style
 from game.scenes.controls import draw_why
-from game.scenes.scene import AppContext
+from game.scenes.scene import AppContext, key_name
 from game.scenes.widgets import Control
 from game.table.free.entries import Entry, Menu
 from game.table.overlays import HasContext, OverTable
@@ -190,7 +190,7 @@ class MenuScene(OverTable):
             if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
                 self._back()
                 return True
-            entry = self.menu.by_key(key_name(event))
+            entry = self.menu.by_key(cap_of(event))
             if entry is not None:
                 self._press(entry)
                 return True
@@ -238,12 +238,12 @@ class MenuScene(OverTable):
             draw_why(kit, target, focused)
 
 
-def key_name(event: pygame.event.Event) -> str:
+def cap_of(event: pygame.event.Event) -> str:
     """The key of an event as it stands in a menu: `R`, `Shift+R`, `Delete`, `+`."""
     typed = str(event.unicode)
     if typed and typed in "+-=?":
         return typed
-    name = str(pygame.key.name(event.key)).strip("[]")
+    name = key_name(event.key)
     name = name.upper() if len(name) == 1 else name.capitalize()
     if name in "+-=":
         return name
