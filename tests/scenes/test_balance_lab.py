@@ -10,6 +10,7 @@ import subprocess
 import sys
 from concurrent.futures import wait
 from dataclasses import replace
+from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -20,7 +21,7 @@ import pytest
 from game.draw import theme
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.lines import Deal, Stop
-from game.lab.balance.run import Kept, Run, Shelf
+from game.lab.balance.run import Damaged, Kept, Run, Shelf
 from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
 from game.rules import save_file
@@ -645,6 +646,17 @@ def test_all_cards_are_saved_where_the_screen_lists_eleven(app):
     assert len(drawing.findall("{*}image")) == 20
     height = pygame.image.load(next(app.folders.pictures.glob("*.png"))).get_height()
     assert height == 1228 + 2 * 37 * 9
+
+
+def test_the_wheel_turns_what_the_pointer_is_on(app):
+    scene = lab(app)
+    damaged = [Damaged(Path(f"{number}.jsonl"), "torn") for number in range(SHOWN + 1)]
+    scene.keeper.damaged, scene.first_run = damaged, 0
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    for at, first in (((1000, 600), 0), ((100, 600), 1)):
+        scene.handle(mouse(pygame.MOUSEMOTION, scene.canvas.at(*at)))
+        scene.handle(wheel)
+        assert scene.first_run == first
 
 
 def test_what_the_wheel_does_is_said_on_the_screen_and_not_in_a_saved_page(app, monkeypatch):

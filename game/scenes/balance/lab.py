@@ -77,6 +77,7 @@ class BalanceScene(Scene):
         self.views: Views | None = None
         self._shown: Answers | None = None
         self._chosen = False
+        self._at = (-1, -1)
         self._begin(None)
 
     @property
@@ -380,6 +381,8 @@ class BalanceScene(Scene):
         """The wheel and keys move along lists."""
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
+        if event.type == pygame.MOUSEMOTION:
+            self._at = event.pos
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         return super().handle(event)
@@ -409,8 +412,7 @@ class BalanceScene(Scene):
         )
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        x, y = pygame.mouse.get_pos()
-        if x < self.canvas.at(312, 0)[0]:
+        if self._at[0] < self.canvas.at(312, 0)[0]:
             self.first_run -= event.y
             self.arrange()
         else:
