@@ -50,11 +50,12 @@ class Part(Generic[M]):
     place: the key that lays it on the table: of `places` in a `table.yaml`, or of a seat, where it
     does not say otherwise what lays it there. of_places, of_seat, of_table: the keys that it adds
     to `places`, to the places of each seat, and to the file. needs: what a game must have for
-    that, nothing where every game has it; spared: whether the game can be played without this
-    part. focus_read: whether the card of the option in focus is read in it. flat_hand: whether
-    cards are read line by line at it, so that the hand lies in a row. row_faces: whether it
-    shows cards on the faces of rows. one_question: whether nothing else is ever asked, so that its
-    question keeps no places for buttons that it has not.
+    that, nothing where every game has it; shown_by: the kind of presenter that such a game has.
+    spared: whether the game can be played without this part. focus_read: whether the card of the
+    option in focus is read in it. flat_hand: whether cards are read line by line at it, so that the
+    hand lies in a row. row_faces: whether it shows cards on the faces of rows. one_question:
+    whether nothing else is ever asked, so that its question keeps no places for buttons that it has
+    not.
     """
 
     place: ClassVar[str] = ""
@@ -62,6 +63,7 @@ class Part(Generic[M]):
     of_seat: ClassVar[Mapping[str, Key]] = {}
     of_table: ClassVar[Mapping[str, Key]] = {}
     needs: ClassVar[str] = ""
+    shown_by: ClassVar[type] = object
     spared: ClassVar[bool] = False
     focus_read: ClassVar[bool] = False
     flat_hand: ClassVar[bool] = False
@@ -87,7 +89,7 @@ class Part(Generic[M]):
     @classmethod
     def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether a game has what it `needs`."""
-        return True
+        return isinstance(presenter, cls.shown_by)
 
     @classmethod
     def row_kinds(cls, presenter: Presenter, view: View) -> Iterable[str]:

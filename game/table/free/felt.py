@@ -22,7 +22,6 @@ from game.rules.events import Event
 from game.rules.free.form import FELT, Form
 from game.rules.free.lying import lies, point_of
 from game.rules.free.present import FreePresenter
-from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, Standing
 from game.rules.sight import View
 from game.table.context import TableContext
@@ -74,12 +73,8 @@ class FeltPart(Part[OnFelt]):
     place = FELT
     of_places = {FELT: (Place | None, None, "The open felt of a free table.")}
     needs = "open felt"
+    shown_by = FreePresenter
     one_question = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether the table is a free one."""
-        return isinstance(presenter, FreePresenter)
 
     @classmethod
     def glimpse(

@@ -22,10 +22,7 @@ from game.draw.table.fightpanel import (
     waiting_high,
 )
 from game.rules.ask import Option
-from game.rules.game import GameContent
-from game.rules.present.presenter import Presenter
 from game.rules.present.ranks import Arrow, Fight, ShowsRanks, Waiting
-from game.rules.sight import View
 from game.table.aims import place_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
@@ -54,12 +51,8 @@ class FightPart(Part[Shown]):
     place = "fight"
     of_places = {"fight": (Place | None, None, "The fight, and what waits to happen.")}
     needs = "ranks"
+    shown_by = ShowsRanks
     spared = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether it is a game of ranks."""
-        return isinstance(presenter, ShowsRanks)
 
     def read(self, seen: Reading) -> Shown | None:
         """The fight, what waits, and what every option would begin."""

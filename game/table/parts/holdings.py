@@ -14,10 +14,7 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.ranks import draw_coins
-from game.rules.game import GameContent
-from game.rules.present.presenter import Presenter
 from game.rules.present.ranks import Holding, Marker, ShowsRanks
-from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place, rect
@@ -41,12 +38,8 @@ class HoldingsPart(Part[tuple[Tray, ...]]):
     place = "holdings"
     of_seat = {"holdings": (Place | None, None, "Its tokens in a tray, under its name.")}
     needs = "ranks"
+    shown_by = ShowsRanks
     spared = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether it is a game of ranks."""
-        return isinstance(presenter, ShowsRanks)
 
     def read(self, seen: Reading) -> tuple[Tray, ...] | None:
         """The trays, the near seat's first."""
@@ -93,12 +86,8 @@ class MarkerPart(Part[Marker]):
     place = "marker"
     of_places = {"marker": (Place | None, None, "The marker that goes from seat to seat.")}
     needs = "ranks"
+    shown_by = ShowsRanks
     spared = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether it is a game of ranks."""
-        return isinstance(presenter, ShowsRanks)
 
     def read(self, seen: Reading) -> Marker | None:
         """The marker, where anybody has it."""

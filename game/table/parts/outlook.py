@@ -22,12 +22,9 @@ from game.draw.table.outlooks import (
     row_boxes,
 )
 from game.rules.ask import Option
-from game.rules.game import GameContent
 from game.rules.present.chain import ShowsSeries
 from game.rules.present.following import Verdict, numbers, verdict_of
 from game.rules.present.forecast import Change
-from game.rules.present.presenter import Presenter
-from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
@@ -68,13 +65,9 @@ class OutlookPart(Part[Outlooks]):
     place = "outlook"
     of_places = {"outlook": (Place | None, None, "What the options lead to, under a card.")}
     needs = "series"
+    shown_by = ShowsSeries
     spared = True
     focus_read = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether it is a game of answers."""
-        return isinstance(presenter, ShowsSeries)
 
     def read(self, seen: Reading) -> Outlooks:
         """What the options lead to, where they change a tracker or decline to, or keep it as it is

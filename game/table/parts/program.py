@@ -21,10 +21,7 @@ from game.draw.table.program import (
     draw_step,
 )
 from game.rules.ask import Option, Point
-from game.rules.game import GameContent
-from game.rules.present.presenter import Presenter
 from game.rules.present.programs import Order, Program, ShowsPrograms
-from game.rules.sight import View
 from game.table.aims import goals_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
@@ -54,11 +51,7 @@ class ProgramPart(Part[tuple[Program, ...]]):
         "program": (Place | None, None, "The orders of the seat whose hand is shown, in a row.")
     }
     needs = "programs"
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether its orders are laid in programs."""
-        return isinstance(presenter, ShowsPrograms)
+    shown_by = ShowsPrograms
 
     def read(self, seen: Reading) -> tuple[Program, ...] | None:
         """The programs of all seats, as far as they are seen, clockwise from the near one."""

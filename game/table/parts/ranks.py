@@ -25,7 +25,6 @@ from game.draw.table.ranks import (
 )
 from game.rules.ask import Option, Point
 from game.rules.events import kind_of
-from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
 from game.rules.present.ranks import Rank, Ranked, ShowsRanks
 from game.rules.sight import View
@@ -68,16 +67,12 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
         )
     }
     needs = "ranks"
+    shown_by = ShowsRanks
     spared = True
     row_faces = True
 
     def __init__(self) -> None:
         self._first: dict[str, int] = {}
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether its cards lie in ranks."""
-        return isinstance(presenter, ShowsRanks)
 
     @classmethod
     def mistakes(cls, layout: Layout, inventory: Inventory) -> Iterator[tuple[Loc, str]]:

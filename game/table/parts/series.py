@@ -32,10 +32,7 @@ from game.draw.table.seriesrow import (
     series_places,
 )
 from game.rules.ask import Option, Point
-from game.rules.game import GameContent
 from game.rules.present.chain import Link, Series, ShowsSeries
-from game.rules.present.presenter import Presenter
-from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
@@ -61,12 +58,8 @@ class SeriesPart(Part[Shown]):
     place = "series"
     of_places = {"series": (Place | None, None, "Cards that answer each other.")}
     needs = "series"
+    shown_by = ShowsSeries
     row_faces = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether cards answer each other in it."""
-        return isinstance(presenter, ShowsSeries)
 
     def read(self, seen: Reading) -> Shown | None:
         """The series, in a game that has any."""

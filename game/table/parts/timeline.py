@@ -30,10 +30,7 @@ from game.draw.table.timeline import (
     timeline_places,
 )
 from game.rules.ask import Option
-from game.rules.game import GameContent
-from game.rules.present.presenter import Presenter
 from game.rules.present.timeline import Cell, Row, ShowsTimeline, Stage, Timeline, Told
-from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place, rect
@@ -78,11 +75,7 @@ class TimelinePart(Part[Seen]):
     }
     of_seat = {"told": (Place | None, None, "What is told of its orders.")}
     needs = "timeline"
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether its seats act at the same time."""
-        return isinstance(presenter, ShowsTimeline)
+    shown_by = ShowsTimeline
 
     def read(self, seen: Reading) -> Seen | None:
         """What was done lately."""

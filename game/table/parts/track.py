@@ -13,10 +13,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.speedtrack import draw_entrants, draw_track_words, is_cut, track_places
 from game.rules.ask import Option, Point
-from game.rules.game import GameContent
-from game.rules.present.presenter import Presenter
 from game.rules.present.ranks import Entrant, ShowsRanks, Track
-from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
@@ -31,12 +28,8 @@ class TrackPart(Part[Track]):
     place = "track"
     of_places = {"track": (Place | None, None, "Who comes next, by speed.")}
     needs = "ranks"
+    shown_by = ShowsRanks
     spared = True
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether it is a game of ranks."""
-        return isinstance(presenter, ShowsRanks)
 
     def read(self, seen: Reading) -> Track | None:
         """The track, in a game that has one."""

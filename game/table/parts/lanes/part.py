@@ -40,7 +40,6 @@ from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
 
 if TYPE_CHECKING:
-    from game.rules.game import GameContent
     from game.table.input import Hands
 
 _AROUND = 28
@@ -60,15 +59,11 @@ class LanesPart(Part[Laying]):
         )
     }
     needs = "lanes"
+    shown_by = ShowsLanes
     flat_hand = True
 
     def __init__(self) -> None:
         self.laying: Laying | None = None
-
-    @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
-        """Whether it tells of lanes."""
-        return isinstance(presenter, ShowsLanes)
 
     def read(self, seen: Reading) -> Laying | None:
         """The lanes, in a game that has some; what was supposed stays supposed."""
