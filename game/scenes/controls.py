@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
 
 _FAR = 10_000
+
+
+def way_to(start: tuple[int, int], place: tuple[int, int], way: tuple[int, int]) -> float:
+    """How far keys have to go from one place to another in a direction; endless where it lies
+    behind.
+
+    Sideways counts thrice, and what is far more aside than ahead only where there is no other.
+    """
+    dx, dy = place[0] - start[0], place[1] - start[1]
+    ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+    far = _FAR if aside > 2 * ahead else 0
+    return ahead + 3 * aside + far if ahead > 0 else math.inf
 
 
 def draw_why(kit: Kit, target: pygame.Surface, control: Control) -> None:
@@ -160,24 +173,16 @@ class Controls:
             self.arrive(ids[at % len(ids)])
 
     def _walk(self, way: tuple[int, int], focused: Control | None) -> bool:
-        """The focus to the nearest control in a direction.
-
-        Sideways counts thrice, and what is far more aside than ahead only where there is no other.
-        """
+        """The focus to the nearest control in a direction."""
         if focused is None:
             self._step(1)
             return True
 
         def distance(control: Control) -> float:
-            dx = control.rect.centerx - focused.rect.centerx
-            dy = control.rect.centery - focused.rect.centery
-            ahead = dx * way[0] + dy * way[1]
-            aside = abs(dx * way[1]) + abs(dy * way[0])
-            far = _FAR if aside > 2 * ahead else 0
-            return ahead + 3 * aside + far if ahead > 0 else float("inf")
+            return way_to(focused.rect.center, control.rect.center, way)
 
         nearest = min(self.all, key=distance)
-        if distance(nearest) == float("inf"):
+        if distance(nearest) == math.inf:
             return False
         self.arrive(nearest.id)
         return True

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.ask import Option
+from game.scenes.controls import way_to
 from game.scenes.scene import key_name
+from game.scenes.widgets import WAYS
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.parts.playback import STEERS
@@ -16,10 +19,8 @@ from game.table.parts.playback import STEERS
 if TYPE_CHECKING:
     from game.table.input import Hands
 
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
-_FAR = 10_000
 _KEYPAD = {
     pygame.K_KP7: "NW", pygame.K_KP8: "N", pygame.K_KP9: "NE",
     pygame.K_KP4: "W", pygame.K_KP6: "E",
@@ -49,8 +50,8 @@ class Keyboard:
             return self._back(key)
         choosing = self.scene.choosing
         option = choosing.by_way(_KEYPAD.get(event.key, "")) or choosing.by_key(key)
-        if key in _ARROWS and (shift or option is None):
-            return self._walk(*_ARROWS[key])
+        if event.key in WAYS and (shift or option is None):
+            return self._walk(WAYS[event.key])
         if option is not None:
             if choosing.awake(self.scene.context.now):
                 self.hands.attempt(choosing.meant(option), sure=option == choosing.turned)
@@ -169,22 +170,11 @@ class Keyboard:
 
     # Walking over all that lies on the table
 
-    def _walk(self, across: int, down: int) -> bool:
-        """Brings the pointer to the nearest thing in a direction.
-
-        Sideways counts thrice, and what is far more aside than ahead only where there is no other.
-        """
-        scene = self.scene
-        at = self._start()
-
-        def distance(place: tuple[int, int]) -> float:
-            dx, dy = place[0] - at[0], place[1] - at[1]
-            ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
-            far = _FAR if aside > 2 * ahead else 0
-            return ahead + 3 * aside + far if ahead > 0 else float("inf")
-
-        reached = min(self._grips(), key=distance, default=at)
-        if distance(reached) == float("inf"):
+    def _walk(self, way: tuple[int, int]) -> bool:
+        """Brings the pointer to the nearest thing in a direction."""
+        scene, at = self.scene, self._start()
+        reached = min(self._grips(), key=lambda place: way_to(at, place, way), default=at)
+        if way_to(at, reached, way) == math.inf:
             return False
         scene.choosing.focus = None
         scene.pointer.by_keys = True
