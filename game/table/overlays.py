@@ -17,6 +17,7 @@ from game.rules.events import kind_of
 from game.rules.wording import counted
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
+from game.scenes.widgets import ENTER
 from game.table.context import TableContext
 from game.table.meaning import explained, reason_for
 
@@ -28,7 +29,7 @@ class Attempt(Protocol):
         """Chooses among them."""
 
 
-_CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE)
+_CLOSING = (pygame.K_ESCAPE, *ENTER, pygame.K_SPACE, pygame.K_BACKSPACE)
 
 
 class HasContext(Protocol):
@@ -114,7 +115,7 @@ class InspectScene(OverTable):
         if clicked:
             self._at = event.pos
             link = self._link() if event.button == 1 else None
-        elif event.key == pygame.K_RETURN:
+        elif event.key in ENTER:
             link = self._focused()
         if link is not None:
             open_rulebook(self.app, self.context.game, link.target)
@@ -203,7 +204,7 @@ class SpreadScene(OverTable):
         if step and self.cards:
             first = -1 if step > 0 else 0
             self.over = ((first if self.over is None else self.over) + step) % len(self.cards)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.over is not None:
+        elif event.key in ENTER and self.over is not None:
             self._click(self.over, 1)
         elif event.key in _CLOSING:
             self.app.pop()

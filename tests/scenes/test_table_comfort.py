@@ -475,7 +475,8 @@ def test_a_pile_is_gone_through_by_keys(desk):
     assert spread.attention == spread.boxes[0]
     table.key(pygame.K_RETURN)
     assert isinstance(table.top, InspectScene)
-    table.pop()
+    table.key(pygame.K_KP_ENTER)
+    assert table.top is spread
     table.key(pygame.K_ESCAPE)
     assert table.top is table.table
 

@@ -18,7 +18,7 @@ from game.rules.free.naming import BOTTOM, TOP
 from game.rules.wording import counted
 from game.scenes.controls import Controls
 from game.scenes.scene import CTRL, AppContext
-from game.scenes.widgets import WAYS, Entry, button
+from game.scenes.widgets import ENTER, WAYS, Entry, button
 from game.table.free.dropping import Held
 from game.table.free.things import Thing, name_of
 from game.table.overlays import InspectScene, OverTable
@@ -291,7 +291,7 @@ class LookScene(OverTable):
             step = across + down * row
             start = -1 if step > 0 else 0
             self.over = ((start if self.over is None else self.over) + step) % len(self.boxes)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.over is not None:
+        elif event.key in ENTER and self.over is not None:
             self._choose(self.shown[self.over])
         elif event.key == pygame.K_i and self.over is not None:
             self.app.push(InspectScene(self.app, self.table, self.shown[self.over]))
