@@ -149,7 +149,7 @@ class FirstGameScene(TableScene):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks; the match goes on with the cards that it began with."""
         if self.concerns(paths):
-            self.skin.read(paths)
+            self.take_in_files(paths)
             self.refresh()
 
     # Decisions

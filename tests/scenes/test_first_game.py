@@ -526,6 +526,13 @@ def test_cards_that_do_not_fit_lead_to_a_duel_instead(theatre, monkeypatch):
     assert isinstance(app.scenes[-1], SetupScene)
 
 
+def test_a_part_that_could_not_be_drawn_is_tried_again_once_a_file_is_mended(learning):
+    scene = scene_of(learning())
+    scene.backdrop.left_out = frozenset({"log"})
+    scene.files_changed(frozenset({scene.folder / "table.yaml"}))
+    assert scene.backdrop.left_out == frozenset()
+
+
 def test_changed_cards_change_nothing_of_a_first_game_that_goes_on(learning, monkeypatch):
     app = learning()
     scene = go_to(app, 4)
