@@ -81,6 +81,12 @@ def plank_wall(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     return kit.baked(("planks", size), lambda: _plank_wall(kit, size))
 
 
+def veil(kit: Kit, target: pygame.Surface) -> None:
+    """Darkens all that is drawn so far, so that what lies over it stands out."""
+    size = target.get_size()
+    target.blit(kit.baked(("veil", size), lambda: _dark(size)), (0, 0))
+
+
 def draw_rail(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
     """The walnut rail along the top edge, over what is tucked under it."""
     size = rect.size
@@ -252,6 +258,12 @@ def _plank_wall(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
                 light.set_at((x, y), (*warm, round(255 * (0.10 + 0.52 * dark))))
     out.blit(pygame.transform.smoothscale(light, size), (0, 0))
     return out
+
+
+def _dark(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((8, 6, 4, 176))
+    return dark
 
 
 def _rail(kit: Kit, size: tuple[int, int]) -> pygame.Surface:

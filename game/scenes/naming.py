@@ -10,9 +10,8 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.scenes.controls import Controls
-from game.scenes.notice import veil
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import ENTER, Entry, button
 from game.session.saves import LONGEST_NAME, allowed

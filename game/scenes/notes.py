@@ -9,8 +9,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
-from game.scenes.notice import veil
+from game.draw.panels import draw_panel, veil
 from game.scenes.scene import WINDOW_LEFT, AppContext, Canvas, Key, Scene, pressed
 from game.scenes.widgets import ENTER, Entry, button
 from game.session.live_match import LINES, LONGEST_LINE

@@ -9,8 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, button_size
-from game.draw.kit import Kit
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Look, button
 
@@ -133,15 +132,3 @@ class NoticeScene(Scene):
 
 def _face(answer: Answer) -> Face:
     return Face(answer.label, key=answer.key)
-
-
-def veil(kit: Kit, target: pygame.Surface) -> None:
-    """Darkens the whole screen, so that what lies over it stands out."""
-    dark = kit.baked(("veil", target.get_size()), lambda: _dark(target.get_size()))
-    target.blit(dark, (0, 0))
-
-
-def _dark(size: tuple[int, int]) -> pygame.Surface:
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    dark.fill((8, 6, 4, 176))
-    return dark

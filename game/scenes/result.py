@@ -11,13 +11,12 @@ from game.draw.controls import Face
 from game.draw.faces.pictures import Pictures
 from game.draw.handcover import draw_medal
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.rules.present.chronicle import chronicle
 from game.rules.wording import counted, listed
 from game.scenes.handover import emblems
 from game.scenes.leaving import leave
 from game.scenes.match_story import MatchStory
-from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup

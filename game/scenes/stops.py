@@ -11,9 +11,8 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face, draw_key
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.rules.stops import Choice, Stop
-from game.scenes.notice import veil
 from game.scenes.scene import WINDOW_LEFT, AppContext, Canvas, Page, Scene
 from game.scenes.widgets import Control, Row, Segment, button
 from game.session.session import Session

@@ -9,7 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.draw.text import Link
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def draw_large(
     reason: str = "",
 ) -> list[Link]:
     """The card in the middle of a darkened table, its text beside it; the links of the text."""
-    darken(kit, target)
+    veil(kit, target)
     whole = large_place(kit, target.get_size())
     panel = pygame.Rect(0, whole.y, kit.px(_WORDS), whole.h)
     panel.right = whole.right
@@ -169,7 +169,7 @@ def spread(
 
 def draw_spread_panel(kit: Kit, target: pygame.Surface, panel: pygame.Rect, title: str) -> None:
     """The panel a pile is spread on, over the darkened table; `title` is markup."""
-    darken(kit, target)
+    veil(kit, target)
     draw_panel(kit, target, panel)
     style = kit.style(30, 700, theme.BRASS_HI, "serif")
     kit.text(title, style).draw(target, midleft=(panel.x + kit.px(28), panel.y + kit.px(42)))
@@ -231,15 +231,3 @@ def _places_around(
     ):
         setattr(box, side, at)
         yield box.clamp(screen)
-
-
-def darken(kit: Kit, target: pygame.Surface) -> None:
-    """A veil over all that is drawn so far."""
-    size = target.get_size()
-    target.blit(kit.baked(("veil", size), lambda: _veil(size)), (0, 0))
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((8, 6, 4, 176))
-    return veil

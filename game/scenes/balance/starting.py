@@ -14,7 +14,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.lab.balance.asking import COMMIT, Asked, ladder_of
 from game.lab.balance.lines import PATIENT, Stop
 from game.lab.balance.stopping import expected
@@ -24,7 +24,6 @@ from game.rules.wording import counted
 from game.scenes.balance.runs import duration
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.naming import Line, NamingScene
-from game.scenes.notice import veil
 from game.scenes.scene import Canvas, Scene
 from game.scenes.widgets import ENTER, Control, Segment, button
 from game.session.levels import bot_label

@@ -10,8 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
-from game.scenes.notice import veil
+from game.draw.panels import draw_panel, veil
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import ENTER, button
 from game.user import player_files

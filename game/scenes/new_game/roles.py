@@ -10,9 +10,8 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.draw.panels import draw_panel
+from game.draw.panels import draw_panel, veil
 from game.lab.new_game.columns import ROLES, Column
-from game.scenes.notice import veil
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 

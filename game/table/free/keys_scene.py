@@ -7,8 +7,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.kit import Kit
-from game.draw.panels import draw_panel
-from game.scenes.notice import veil
+from game.draw.panels import draw_panel, veil
 from game.scenes.scene import Canvas, Scene
 
 KEYS = (
