@@ -9,7 +9,6 @@ from game.rules.ask import Point
 from game.rules.declared import Fact, SeatFact, fact, seat_fact, seat_tracker, seat_zone, tracker
 from game.rules.events import Plain
 from game.rules.state import GameState
-from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.cards import Ability, Card, Flag, Until
@@ -339,20 +338,13 @@ class Gunfight(Attack):
 
     def committed(self, seat: int) -> Gunfight:
         """The match as a seat may judge it in Strategy: without what others draft (GG-6.3)."""
-        sealed = (each for each in self.table.drafts if each.sealed and each.seat != seat)
-        other = next(sealed, None)
-        if other is None:
+        others = [each.seat for each in self.table.drafts if each.sealed and each.seat != seat]
+        if not others:
             return self
-        before, mine = Table(), self.table
-        zones = {name: [*cards] for name, cards in other.zones}
-        before.zones = {**mine.zones, **zones}
-        before.trackers = {**mine.trackers, **dict(other.trackers)}
-        before.facts = {**mine.facts, **dict(other.facts)}
-        own, theirs = (
-            [card for rows in (FIELD, SUPPORTS, LEADER) for card in before.zones[rows[each]]]
-            for each in (seat, other.seat)
-        )
-        before.down = mine.down.intersection(own) | other.down.intersection(theirs)
+        before = self.table.copy()
+        for other in others:
+            before.take_back_draft(other)
+        before.drafts = (before.draft_of(seat),)
         return type(self)(before, self.content, self.setup, self.options)
 
 

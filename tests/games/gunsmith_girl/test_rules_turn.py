@@ -133,6 +133,17 @@ def test_a_reveal_sees_what_lay_there_when_the_phase_began():
     assert "pick:wick_runner" in game.options or game.asked == (2, "look")
 
 
+@pytest.mark.rule("GG-6.4", "GG-22.19", "GG-12.9")
+@pytest.mark.parametrize("initiative", ["alternate", "fixed"])
+def test_no_cost_of_the_strategy_is_paid_with_a_card_of_the_other_player(initiative):
+    position = fight(initiative=initiative).supports(1, "turncoat_ribbon")
+    position.hand(1, "oil_peddler", "squall_serpent").field(2, "mirror_eel", tokens=2)
+    game = position.play().does(1, "support:turncoat_ribbon", "pay:oil_peddler")
+    game.until("strategy", 1)
+    assert (game.fact("turn"), game.field(1)) == (4, ["mirror_eel"])
+    assert "summon:squall_serpent" not in game.options
+
+
 @pytest.mark.rule("GG-6.5")
 def test_what_revealed_nothing_is_taken_back_until_ready_is_said():
     position = fight().hand(1, "night_porter", "trip_wire").field(1, "breech_warden", tokens=2)
