@@ -155,8 +155,9 @@ class DiscardSelf(Cost):
     amount: int = 1
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
-        """The card, where it lies on the field."""
-        return [source.card] if state.slot(source.card) else []
+        """The card, where it lies on the field and may leave it."""
+        there = state.slot(source.card) and rows.may_leave(state, source.card)
+        return [source.card] if there else []
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """It leaves the field."""
@@ -232,18 +233,14 @@ class GiveAlly(Cost):
     to: Literal["discard", "lost", "hand"]
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
-        """Those that fit, no leader and not the twin of the card to be stacked (GG-22.19).
-
-        In Strategy only those whose owner one is, so that it touches one's own cards (GG-6.4).
-        """
-        seat, drafted = source.seat, bool(state.table.drafts)
+        """Those that fit, no leader and not the twin of the card to be stacked (GG-22.19)."""
         return [
             card
-            for card in abilities.persona(state, seat, source.card, self.those)
-            if card in state.zones[FIELD[seat]]
+            for card in abilities.persona(state, source.seat, source.card, self.those)
+            if card in state.zones[FIELD[source.seat]]
             and card != source.other
             and state.cards[card].kind != "leader"
-            and (not drafted or state.owner(card) == seat)
+            and rows.may_leave(state, card)
         ]
 
     async def pay(self, state: Gunfight, source: Source) -> None:

@@ -232,6 +232,11 @@ class Move(OfPersona):
     who: Who
     to: Pile
 
+    def touched(self, state: Gunfight, source: Source, picked: Slots) -> list[str]:
+        """Those that may leave the field."""
+        found = OfPersona.touched(self, state, source, picked)
+        return [card for card in found if rows.may_leave(state, card)]
+
     async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
         """Leaders and evolutions go to the leader zone instead of Hand and Reserve."""
         zone, seat = self.who.zone, source.seat

@@ -210,3 +210,20 @@ def test_an_ally_includes_the_card_itself_and_face_down_ones_do_not_count(tmp_pa
     assert game.strength(1, "wick_runner") == 130
     hidden = table(tmp_path / "down", wick_runner=skill).down(1, "wick_runner").play()
     assert hidden.strength(1, "wick_runner") == 130, "its controller knows its own skill (GG-8.2)"
+
+
+@pytest.mark.rule("GG-6.4", "GG-22.8", "GG-22.19")
+@pytest.mark.parametrize(
+    "says",
+    [
+        "In the Strategy, by losing 1 Token on it; Return this card to your Hand.",
+        "In the Strategy, by Discarding this card; Draw 1 card.",
+    ],
+)
+def test_in_strategy_a_persona_of_the_other_player_does_not_leave(tmp_path, says):
+    position = table(tmp_path, wick_runner=says).supports(1, "turncoat_ribbon")
+    position.hand(1, "oil_peddler").field(2, "wick_runner", tokens=2)
+    game = position.play().does(1, "support:turncoat_ribbon").until("strategy", 1)
+    if "skill:wick_runner:0" in game.options:
+        game.choose(1, "skill:wick_runner:0")
+    assert game.field(1) == ["wick_runner"]

@@ -79,6 +79,11 @@ def give_slot(state: Gunfight, seat: int, row: tuple[str, ...]) -> None:
     table.set_fact(since[seat], (*facts[since[seat]], facts["turn"]))
 
 
+def may_leave(state: Gunfight, card: str) -> bool:
+    """Whether a persona may leave the field: in Strategy none of the other player's (GG-6.4)."""
+    return not state.table.drafts or state.owner(card) == state.controller(card)
+
+
 def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
     """A persona leaves the field, with all beneath it, for a zone of its owner (GG-2.6, GG-16.3).
 
