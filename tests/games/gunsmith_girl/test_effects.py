@@ -227,3 +227,11 @@ def test_in_strategy_a_persona_of_the_other_player_does_not_leave(tmp_path, says
     if "skill:wick_runner:0" in game.options:
         game.choose(1, "skill:wick_runner:0")
     assert game.field(1) == ["wick_runner"]
+
+
+@pytest.mark.rule("GG-9.3", "GG-22.10")
+def test_an_effect_waits_for_a_target_that_another_effect_turns_up(tmp_path):
+    position = purse(tmp_path, "Turn 1 Opposing Normal Persona face up.").down(2, "salt_monk")
+    game = position.field(1, "long_sight_odile").play().does(1, "name:long_sight_odile")
+    game.window("W2", 1).choose(1, "support:second_purse").until("level_attack", 1)
+    assert "Level 5 against 4" in game.choose(1, "attack").log[-1]

@@ -172,15 +172,16 @@ async def assault(state: Gunfight) -> None:
     table.set_fact("step", "assault")
     card, aim = state.card_at(facts["attacker"]), facts["target"]
     attacked = state.card_at(aim)
-    if attacked in table.down:
+    turns_up = attacked in table.down
+    if turns_up:
         flip(state, attacked)
-        if facts["waits"] == aim:
-            table.set_fact("waits", "")
-            await trigger(state, "attacks", card, attacked, of_other=True)
+    if facts["waits"] == aim:
+        table.set_fact("waits", "")
+        await trigger(state, "attacks", card, attacked, of_other=True)
+    check(state)
+    if turns_up and state.card_at(aim) == attacked:
+        await trigger(state, "flip", attacked)
         check(state)
-        if state.card_at(aim) == attacked:
-            await trigger(state, "flip", attacked)
-            check(state)
     if state.card_at(aim) and state.card_at(facts["attacker"]):
         await trigger(state, "attacked", attacked, card)
     if await interrupted(state, "assault"):
