@@ -235,3 +235,14 @@ def test_an_effect_waits_for_a_target_that_another_effect_turns_up(tmp_path):
     game = position.field(1, "long_sight_odile").play().does(1, "name:long_sight_odile")
     game.window("W2", 1).choose(1, "support:second_purse").until("level_attack", 1)
     assert "Level 5 against 4" in game.choose(1, "attack").log[-1]
+
+
+@pytest.mark.rule("GG-8.11", "GG-22.10")
+def test_the_speed_of_an_attacker_that_was_turned_face_down_still_counts(tmp_path):
+    position = purse(tmp_path, "Turn 1 Opposing Normal Persona face down.").field(2, "wick_runner")
+    position.field(1, "salt_monk").hand(1, "squall_serpent")
+    game = position.play().does(2, "name:wick_runner").window("W2", 1)
+    game.choose(1, "support:second_purse").window("W1", 1).choose(1, "invoke:squall_serpent")
+    while game.fact("pending"):
+        game.choose(game.asked[0], "decline")
+    assert game.fact("late:1") == ("squall_serpent#1",)

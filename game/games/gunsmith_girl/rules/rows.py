@@ -84,18 +84,23 @@ def may_leave(state: Gunfight, card: str) -> bool:
     return not state.table.drafts or state.owner(card) == state.controller(card)
 
 
+def remember_speed(state: Gunfight, card: str) -> None:
+    """The latest attacker is about to give up its slot; its Speed still counts (GG-8.11)."""
+    facts, table = state.facts, state.table
+    if state.slot(card) in (facts["attacker"], facts["latest"]) and not table.drafts:
+        table.set_fact("latest_speed", abilities.speed(state, card))
+
+
 def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
     """A persona leaves the field, with all beneath it, for a zone of its owner (GG-2.6, GG-16.3).
 
     to: `hand`, `reserve`, `discard` or `lost`. beaten: it has lost a fight, and its tokens are
     lost; otherwise they return to the pool (GG-12.7). Check the state afterwards.
     """
-    table, facts, zones = state.table, state.facts, state.zones
+    table, zones = state.table, state.zones
     seat = 1 if card in zones[FIELD[1]] else 2
     place = zones[FIELD[seat]].index(card)
-    slot = facts[SLOTS[seat]][place]
-    if slot in (facts["attacker"], facts["latest"]) and not table.drafts:
-        table.set_fact("latest_speed", abilities.speed(state, card))
+    remember_speed(state, card)
     if card in table.down:
         table.show(card, FIELD[seat])  # GG-20.2
     free_tokens(state, seat, card, lost=beaten)
@@ -175,6 +180,7 @@ def turn_down(state: Gunfight, card: str) -> None:
     """
     table, facts = state.table, state.facts
     seat = 1 if card in state.zones[FIELD[1]] else 2
+    remember_speed(state, card)
     free_tokens(state, seat, card)
     forget(state, seat, card)
     place = state.zones[FIELD[seat]].index(card)
