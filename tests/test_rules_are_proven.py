@@ -1,8 +1,10 @@
 """Every numbered rule has a test that carries its number, and every number names a rule."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -10,11 +12,15 @@ HOUSE = Path(__file__).resolve().parent.parent
 RULEBOOKS = sorted((HOUSE / "data").glob("*/rules.yaml"))
 
 
+def sections_of_rules() -> list[Any]:
+    """The sections of all rulebooks, in their order."""
+    books = [yaml.safe_load(book.read_text(encoding="utf-8")) for book in RULEBOOKS]
+    return [section for book in books for section in book["sections"]]
+
+
 def numbers_of_rules() -> list[str]:
     """The numbers in all rulebooks, in their order; a section without rules is one itself."""
-    books = [yaml.safe_load(book.read_text(encoding="utf-8")) for book in RULEBOOKS]
-    sections = [section for book in books for section in book["sections"]]
-    return [rule["id"] for section in sections for rule in section["rules"] or [section]]
+    return [rule["id"] for section in sections_of_rules() for rule in section["rules"] or [section]]
 
 
 def marked(source: str) -> Iterator[tuple[str, int]]:
@@ -45,4 +51,21 @@ def test_every_rule_has_a_test():
 def test_every_mark_names_a_rule():
     rules = set(numbers_of_rules())
     unknown = [f"{where}: {number}" for number, where in all_marked() if number not in rules]
+    assert not unknown, "no rulebook has such a rule: " + "; ".join(unknown)
+
+
+def named_by_games() -> Iterator[tuple[str, str]]:
+    """The numbers that games tell players to look up, each with where it stands."""
+    for file in sorted((HOUSE / "game" / "games").rglob("*.py")):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines, 1):
+            for rule in re.findall(r'"([A-Z]{2}-[\w.]+)"', line):
+                yield rule, f"{file.relative_to(HOUSE).as_posix()}:{number}"
+
+
+def test_every_number_that_a_game_names_can_be_looked_up():
+    there = {*numbers_of_rules(), *(section["id"] for section in sections_of_rules())}
+    named = list(named_by_games())
+    unknown = [f"{where}: {number}" for number, where in named if number not in there]
+    assert len(named) > 100
     assert not unknown, "no rulebook has such a rule: " + "; ".join(unknown)

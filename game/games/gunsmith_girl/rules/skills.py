@@ -128,7 +128,7 @@ class Optional(YesOrNo[Gunfight], Asked):
     index: int
     other: str
     kind = "optional"
-    rule = "GG-D15"
+    rule = "GG-14.1"
     always = True
     asks = "use {{card:{card}}}?"
     line = "{text}"
