@@ -121,6 +121,8 @@ class Cost:
     __slots__ = ()
     of_tokens = False
     """Whether it is paid in tokens: those parts are paid first."""
+    of_field = False
+    """Whether persona leave the field by it, which makes room for others (GG-1.6)."""
     of_hand = False
     """Whether it lies in a Hand, which is hidden (GG-D15)."""
     only_reveals = False

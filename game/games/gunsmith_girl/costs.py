@@ -231,6 +231,7 @@ class GiveAlly(Cost):
     those: Those
     amount: int
     to: Literal["discard", "lost", "hand"]
+    of_field = True
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """Those that fit, no leader and not the twin of the card to be stacked (GG-22.19)."""

@@ -204,6 +204,18 @@ def test_a_cap_on_the_field_stops_all_but_an_escape_and_a_stack():
     assert game.options == ["decline"]
 
 
+@pytest.mark.rule("GG-1.6", "GG-14.1")
+def test_who_leaves_as_a_cost_makes_room_under_a_cap():
+    position = fight(field_cap=2).field(1, "furnace_ox", "ramrod_twins")
+    game = position.hand(1, "siege_carriage", "phantom_skiff", "salvo_captain").play("strategy")
+    assert game.options == ["summon:siege_carriage", "ready"]
+    game.choose(1, "summon:siege_carriage")
+    assert game.field(1) == ["ramrod_twins", "siege_carriage"]
+    position = fight(field_cap=1).field(1, "mirror_eel").hand(1, "squall_serpent")
+    game = position.field(2, "salt_monk").play().does(1, "invoke:squall_serpent").until("nominate")
+    assert (game.field(1), game.cards("hand:1")) == (["squall_serpent"], ["mirror_eel"])
+
+
 def four_quiet(**options):
     position = fight(**options).down(1, "night_porter", "bell_sergeant", "wick_runner")
     position.down(2, "night_porter", "bell_sergeant", "wick_runner")

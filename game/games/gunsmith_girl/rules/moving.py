@@ -41,10 +41,13 @@ SPENT = {"deck": RESERVE_SPENT, "tokens": OUT_OF_TOKENS}
 # Summoning and turning up
 
 
-def room(state: Gunfight, seat: int) -> bool:
-    """Whether one more persona may come onto a seat's field (`field_cap`, GG-1.6)."""
+def room(state: Gunfight, seat: int, leaving: int = 0) -> bool:
+    """Whether one more persona may come onto a seat's field (`field_cap`, GG-1.6).
+
+    leaving: how many of the seat's own leave it before.
+    """
     cap: int = state.options["field_cap"]
-    return not cap or len(state.zones[FIELD[seat]]) < cap
+    return not cap or len(state.zones[FIELD[seat]]) - leaving < cap
 
 
 async def summon(

@@ -206,13 +206,15 @@ def enough(state: Gunfight, seat: int, card: str) -> bool:
 def can_invoke(state: Gunfight, seat: int, card: str, when: str, twin: str = "") -> bool:
     """Whether a special or a supreme may be summoned by its Invocation now (GG-6.1, GG-7.5).
 
-    twin: what a supreme is to be stacked on.
+    A cost comes first (GG-14.1), so persona that it takes make room. twin: what a supreme is to be
+    stacked on.
     """
     invocation = state.cards[card].invocation
     if invocation is None or when not in invocation.moments:
         return False
     source = Source(card, seat, twin)
-    if not (twin or room(state, seat)):
+    leaving = sum(cost.amount for cost in invocation.costs if cost.of_field)
+    if not (twin or room(state, seat, leaving)):
         return False
     return effects.holds(state, source, invocation.conditions) and (
         not invocation.costs or effects.payable(state, source, invocation.costs)
