@@ -39,16 +39,13 @@ if TYPE_CHECKING:
 PILES = MappingProxyType(dict.fromkeys(("box", "stratagems", "laid"), "stratagems"))
 """Stratagems come from one pile, and never mix with orders."""
 STRATAGEM_ZONES = frozenset({*PILES, "spent"})
+"""The kinds of zones that stratagems lie in."""
 
 
 async def carry_out(battle: Battle) -> None:
     """Execution and Redraw; nothing is decided in them (GW-5.1, GW-16.5)."""
     execute(battle)
     redraw(battle)
-
-
-STRATAGEMS = frozenset({"box", "stratagems", "laid", "spent"})
-"""The kinds of zones that stratagems lie in."""
 
 
 class GentlemenRules(GameRules[Battle]):
@@ -84,7 +81,7 @@ class GentlemenRules(GameRules[Battle]):
     ) -> None:
         super().__init__(content, setup, options)
         if not options["stratagems"]:
-            self.by_hand = self.by_hand._replace(without=STRATAGEMS)
+            self.by_hand = self.by_hand._replace(without=STRATAGEM_ZONES)
         self.field = field or content.field(setup, options)
         shared = {}
         if options["team_secrecy"] == "shared":
