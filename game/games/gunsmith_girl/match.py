@@ -112,6 +112,12 @@ class GunsmithRules(GameRules[Gunfight]):
             table.down |= {*table.zones[LEADER[seat]]}
         return table
 
+    async def play(self, context: Gunfight) -> None:
+        """The match from a table on; no simultaneous event runs where it begins (GG-17.5)."""
+        if context.facts["together"]:
+            context.table.set_fact("together", False)
+        await super().play(context)
+
     def concede(self, context: Gunfight, seat: int) -> None:
         """The other player wins at once (GG-17.8)."""
         context.say("{seat:%d} concedes: **{seat:%d} wins**", seat, FOE[seat])

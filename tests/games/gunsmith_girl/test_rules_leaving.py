@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.gunsmith_girl.positions import fight
+from game.rules.match import Match
+from tests.games.gunsmith_girl.positions import Game, fight
 
 
 @pytest.mark.rule("GG-12.9", "GG-15.6")
@@ -53,6 +54,16 @@ def test_where_tokens_are_short_their_order_is_chosen():
     game.choose(1, "leader:marshal_anvil")
     assert game.lost(1) == ["furnace_ox"]
     assert fight().field(1, "furnace_ox", "wick_runner", old=False).play("truce").asked[1] == "act"
+
+
+@pytest.mark.rule("GG-12.4", "GG-17.5")
+def test_a_match_that_begins_in_the_midst_of_the_payments_is_judged_as_any_other():
+    position = fight().field(1, "furnace_ox", "wick_runner", old=False).pool(1, 5, 5)
+    game = position.play("truce")
+    assert game.match.can_begin_here()
+    for each in (game, Game(Match.resume(game.match.rules, game.table))):
+        each.choose(1, "pay:wick_runner")
+        assert (each.winners, each.lost(1)) == ((2,), ["furnace_ox"])
 
 
 @pytest.mark.rule("GG-9.9")

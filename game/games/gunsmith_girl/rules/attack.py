@@ -175,10 +175,10 @@ async def assault(state: Gunfight) -> None:
     turns_up = attacked in table.down
     if turns_up:
         flip(state, attacked)
+        check(state)
     if facts["waits"] == aim:
         table.set_fact("waits", "")
         await trigger(state, "attacks", card, attacked, of_other=True)
-    check(state)
     if turns_up and state.card_at(aim) == attacked:
         await trigger(state, "flip", attacked)
         check(state)
