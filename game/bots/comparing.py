@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.bots.bot import at_rest, imagined
+from game.bots.bot import at_rest, imagined, never
 from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.match import Match
@@ -25,8 +25,10 @@ LONGEST = 60
 class Comparing:
     """A bot that compares series, and answers by the best as long as all comes as it expects.
 
-    state: where its random numbers begin.
+    A subclass says how it finds the best of single answers. state: where its random numbers begin.
     """
+
+    ponders = True
 
     rounds: Rounds = ((2, 70), (4, 24), (6, 10), (12, 4))
     """So many dealings more for so many series, those that did best so far."""
@@ -35,6 +37,19 @@ class Comparing:
         self._state = state
         self._series: Series = ()
         self._expected: View | None = None
+
+    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
+        """The best value it finds; one that stands alone needs no thought. See `game.bots.bot`."""
+        legal, seat, ask = match.legal(), match.seat, match.pending
+        assert seat is not None
+        assert ask is not None
+        if ask.decision.series:
+            return self.next_of_series(match, seat, cancelled)
+        return legal[0] if len(legal) == 1 else self.best_answer(match, seat, cancelled)
+
+    def best_answer(self, match: Match, seat: int, cancelled: Callable[[], bool]) -> Value:
+        """The best of several answers as far as it gets before it is `cancelled`."""
+        raise NotImplementedError
 
     def tried(self, match: Match, seat: int, values: Series, dealing: int) -> float:
         """How well `seat` stands after `values` on a dealing, from -1 to 1."""

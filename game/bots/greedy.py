@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.bots.bot import at_rest, imagined, never
+from game.bots.bot import at_rest, imagined
 from game.bots.comparing import Comparing
 from game.rules import rng as chance
 from game.rules.ask import Value
@@ -22,8 +22,6 @@ class GreedyBot(Comparing):
     answers by the best as long as all comes as it expects.
     """
 
-    ponders = True
-
     dealings = 8
     """Dealings of the hidden cards that each answer is tried on; the same ones for all."""
     answers = EVERY
@@ -31,16 +29,9 @@ class GreedyBot(Comparing):
     longest = 60
     """Decisions after which a trial ends in any case."""
 
-    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
-        """The value that comes out best on average; see `game.bots.bot`."""
-        legal, seat, ask = match.legal(), match.seat, match.pending
-        assert seat is not None
-        assert ask is not None
-        if ask.decision.series:
-            return self.next_of_series(match, seat, cancelled)
-        if len(legal) == 1:
-            return legal[0]
-        legal = self._some(legal)
+    def best_answer(self, match: Match, seat: int, cancelled: Callable[[], bool]) -> Value:
+        """The value that comes out best on average."""
+        legal = self._some(match.legal())
         totals = dict.fromkeys(((value,) for value in legal), 0.0)
         self.compare(match, seat, totals, self.dealings, cancelled)
         return self._best(legal, [*totals.values()])

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from math import log, sqrt
 from typing import Any
 
-from game.bots.bot import at_rest, imagined, never
+from game.bots.bot import at_rest, imagined
 from game.bots.comparing import Comparing, Series, any_series, carried_out
 from game.rules import rng as chance
 from game.rules.ask import Value
@@ -105,8 +105,6 @@ class MctsBot(Comparing):
     decision gets; about as many series of its own it carries out.
     """
 
-    ponders = True
-
     def __init__(self, state: int, iterations: int = ITERATIONS) -> None:
         super().__init__(state)
         self._iterations = iterations
@@ -115,15 +113,8 @@ class MctsBot(Comparing):
         self.rounds = tuple((_scaled(d, scale), _scaled(n, scale)) for d, n in self.rounds)
         self._guesses = _scaled(GUESSES, scale)
 
-    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
-        """The best value found when the budget is spent or `cancelled`; see `game.bots.bot`."""
-        legal, seat, ask = match.legal(), match.seat, match.pending
-        assert seat is not None
-        assert ask is not None
-        if ask.decision.series:
-            return self.next_of_series(match, seat, cancelled)
-        if len(legal) == 1:
-            return legal[0]
+    def best_answer(self, match: Match, seat: int, cancelled: Callable[[], bool]) -> Value:
+        """The value taken most often when the budget is spent or it is `cancelled`."""
         search, left = Search(match, self._state), self._iterations
         while search.undecided(left) and not cancelled():
             search.look_ahead()
