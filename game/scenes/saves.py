@@ -311,7 +311,7 @@ class SavesScene(Scene):
             paths = [each.path for each in self.saves]
             place = paths.index(save.path) if save.path in paths else 0
             self._do(lambda: self.app.shelf.delete(save))
-            if self.saves and self._save is None:
+            if self.saves and save.path not in [each.path for each in self.saves]:
                 self._choose(self.saves[min(place, len(self.saves) - 1)])
 
         text = f"**{escape(self._title(save))}** ({escape(save.shown)}) is gone for good then."

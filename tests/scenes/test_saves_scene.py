@@ -252,6 +252,20 @@ def test_deleting_asks_once_and_chooses_the_next(opened, shelf):
     assert scene.chosen == second
 
 
+def test_after_deleting_the_save_in_its_place_is_chosen_or_the_last(opened, shelf):
+    first, second, third, last = (put(shelf, 10 * number) for number in range(4))
+    app, scene = opened()
+    key(app, pygame.K_DOWN, pygame.K_DELETE)
+    app.step(click(control(app.scenes[-1], "Delete it for good").rect.center), 0.02)
+    assert not second.exists()
+    assert scene.chosen == third
+    key(app, pygame.K_DOWN, pygame.K_DELETE)
+    app.step(click(control(app.scenes[-1], "Delete it for good").rect.center), 0.02)
+    assert not last.exists()
+    assert scene.chosen == third
+    assert rows(scene) == [first, third]
+
+
 def test_a_damaged_save_is_cut_only_when_that_was_agreed_to(opened, shelf):
     path = put(shelf, 5)
     whole = path.read_bytes()
