@@ -121,7 +121,8 @@ def hand_side(kit: Kit, rect: pygame.Rect, screen: pygame.Rect) -> Side:
 
 
 def draw_ring(kit: Kit, target: pygame.Surface, rect: pygame.Rect, turn: float = 0.0) -> None:
-    """A ring around a thing that is turned to the left by degrees."""
+    """A ring around a thing that is turned to the left by degrees; close to one that is as low as a
+    line of words, since other lines are next to it."""
     size = rect.size
     ring = kit.baked(("lesson ring", size), lambda: _ring(kit, size))
     if turn:
@@ -155,10 +156,11 @@ def draw_hand(
 
 
 def _ring(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    m = _RING + 6
     w, h = size[0] / kit.scale, size[1] / kit.scale
+    away = 0 if h < theme.BUTTON_HEIGHT else _RING
+    m = away + 6
     sketch = Sketch(w + 2 * m, h + 2 * m)
-    box = (m - _RING, m - _RING, w + 2 * _RING, h + 2 * _RING)
+    box = (6, 6, w + 2 * away, h + 2 * away)
     radius = min(18.0, box[2] / 2, box[3] / 2)
     for width, colour in ((9.0, theme.KEY_DARK), (6.0, theme.IVORY), (2.0, theme.BRASS)):
         sketch.rect(*box, radius, stroke=colour, width=width)
