@@ -238,8 +238,17 @@ PLATES = {
         "68 cards, water meters",
         "A water fight from one deck, in which every card can be answered, and the answer too.",
     ),
-    "gentlemen_of_war": Plate("2 to 4 players", "7 × 7 board, secret orders"),
-    "gunsmith_girl": Plate("2 players", "35-card decks, tokens"),
+    "gentlemen_of_war": Plate(
+        "2 to 4 players",
+        "7 × 7 board, secret orders",
+        "Up to five orders each, given in secret and carried out together, step by step.",
+    ),
+    "gunsmith_girl": Plate(
+        "2 players",
+        "35-card decks, tokens",
+        "Persona and supports, placed face down in secret, from a deck of your own. The faster "
+        "persona attack first.",
+    ),
 }
 
 COVERS: dict[str, Cover] = {

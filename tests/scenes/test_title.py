@@ -53,6 +53,11 @@ def test_every_game_has_its_box():
     assert set(COVERS) == set(PLATES) == set(games.names())
 
 
+@pytest.mark.parametrize("game", sorted(PLATES))
+def test_every_box_says_what_its_game_is(game):
+    assert PLATES[game].about.endswith(".")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_button_lies_over_the_name(theatre, size):
     app = theatre(size=size)
