@@ -63,9 +63,11 @@ class TakingBack:
         way, agree = self.session.way_back, self.session.consents()
         if way == "rewind":
             return tools("Rewind: something was revealed", book)
+        if way == "ask" and len(agree) == 1:
+            return tools("Rewind", book)
         if way == "ask":
             who = listed([escape(self.session.setup.seats[seat - 1].name) for seat in agree])
-            return tools(f"Rewind, if {who} agree{'s' if len(agree) == 1 else ''}", book)
+            return tools(f"Rewind, if {who} agree", book)
         return tools(book=book)
 
     def _offer_rewind(self, count: int) -> None:
@@ -78,7 +80,7 @@ class TakingBack:
             else "The last decision was another seat's."
         )
         agree = [session.setup.seats[seat - 1].name for seat in session.consents()]
-        asks = f" {listed(agree)} must agree." if agree else ""
+        asks = f" {listed(agree)} must agree." if len(agree) > 1 else ""
         text = f"{why}\nRewinding goes back to before {who}'s last decision; the log says so.{asks}"
         answer = f"{listed(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
         self.table.ask_all("Undo stops here", text, answer, partial(self._rewind, count), "undo")

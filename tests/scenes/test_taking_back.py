@@ -53,8 +53,23 @@ def test_the_buttons_hint_says_what_undoing_comes_to(desk):
         table.session.play_bot()
     table.table.refresh()
     table.draw()
-    expected = {"undo": "Undo ", "ask": "Rewind, if BLUE agrees "}[table.session.way_back]
+    expected = {"undo": "Undo ", "ask": "Rewind "}[table.session.way_back]
     assert hint(table, "undo").startswith(expected)
+
+
+@pytest.mark.parametrize(("players", "asked"), [(PAIR, True), (ALONE, False)])
+def test_nobody_alone_at_the_table_is_told_to_agree(desk, players, asked):
+    table = desk("sealed", players=players)
+    while table.session.way_back != "ask":
+        if table.session.match.seat in table.session.live.bots:
+            table.session.play_bot()
+        else:
+            table.choose(table.session.match.options()[-1].id)
+    back = table.table.taking_back
+    assert ("agree" in dict(back.tools(""))["undo"]) == asked
+    back.undo()
+    assert isinstance(table.top, NoticeScene)
+    assert ("must agree" in table.top.text) == asked
 
 
 def test_in_the_open_both_keys_and_the_button_redo_what_was_rewound(desk):
