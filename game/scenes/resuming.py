@@ -112,9 +112,15 @@ def names_of(match: Match) -> Names:
 
 
 def latest(app: AppContext) -> Resumable | None:
-    """The unfinished match that was played last."""
-    found = next(app.shelf.unfinished(), None)
-    return look(app, found) if found else None
+    """The unfinished match that was played last; one of a game that is gone only where there is no
+    other."""
+    games = app.folders.names()
+    gone: Stored | None = None
+    for found in app.shelf.unfinished():
+        if found.saved.setup.game in games:
+            return look(app, found)
+        gone = gone or found
+    return look(app, gone) if gone else None
 
 
 def look(app: AppContext, found: Stored) -> Resumable:

@@ -1,5 +1,6 @@
 """The title: boxes, the match to go on with, mistakes in content."""
 
+import os
 from dataclasses import replace
 
 import pygame
@@ -163,6 +164,18 @@ def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
     app = theatre()
     assert app.scenes[0].resumable.problem == "This Standee does not know that game."
     assert control(app.scenes[0], "continue").why
+
+
+@pytest.mark.usefixtures("toy_shelf")
+def test_a_match_of_a_game_that_is_gone_does_not_keep_others_from_the_title(theatre, unfinished):
+    path = unfinished.autosave.path
+    gone = path.with_name("gone.standee")
+    gone.write_bytes(path.read_bytes().replace(b'"game":"toy"', b'"game":"gone"', 1))
+    later = path.stat().st_mtime + 60
+    os.utime(gone, (later, later))
+    found = theatre().scenes[0].resumable
+    assert found.found.saved.path == path
+    assert not found.problem
 
 
 @pytest.mark.usefixtures("toy_shelf", "unfinished")
