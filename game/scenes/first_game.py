@@ -251,9 +251,8 @@ class FirstGameScene(TableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, what the step points at, and the parchment."""
-        stale = self.backdrop.stale
         super().draw(target)
-        if stale:
+        if self.context.hand_hit_areas.of("guide", "next") is None:
             self._lay_spots()
             self.hands.look_again()
         if not self.moves:

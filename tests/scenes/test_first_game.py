@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.bots.greedy import GreedyBot
+from game.draw.baking import Unfinished
 from game.draw.table.lesson import leaf_places
 from game.scenes.first_game import DENIED_FOR, SCRIPT_WAITS, FirstGameScene, open_first_game
 from game.scenes.notice import NoticeScene
@@ -402,6 +404,21 @@ def test_every_step_can_be_skipped(learning):
         assert scene.session.number == number
         app.step([hold(pygame.K_g)], 0.3)
     assert scene.session.done
+
+
+def test_the_parchments_buttons_are_there_after_a_picture_that_took_several_steps(
+    learning, monkeypatch
+):
+    app = learning()
+    scene, picture = scene_of(app), pygame.Surface(app.kit.size)
+    with monkeypatch.context() as patched:
+        patched.setattr("game.scenes.tabletop.draw_foreground", Mock(side_effect=Unfinished))
+        scene.refresh()
+        with pytest.raises(Unfinished):
+            scene.draw(picture)
+    scene.draw(picture)
+    app.step(click(middle(scene, "guide", "leave")), 0.1)
+    assert app.scenes[-1].head == "Leave the first game?"
 
 
 def test_it_can_be_left_at_every_step(learning):
