@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
@@ -142,8 +142,25 @@ def draw_chip(
     **anchor: object,
 ) -> pygame.Rect:
     """A chip (or, with round ends, a pill) at an anchor of pygame.Rect. Returns the box it took."""
-    look = (icon, icon_colour or colour, fill, edge, colour, round_ends)
-    chip = kit.baked(("chip", markup, look), lambda: _chip(kit, markup, *look))
+    look = _ChipLook(icon, icon_colour or colour, fill, edge, colour, round_ends)
+    chip = kit.baked(("chip", markup, look), lambda: _chip(kit, markup, look))
+    return _put(target, chip, anchor)
+
+
+def draw_chip_within(
+    kit: Kit,
+    target: pygame.Surface,
+    markup: str,
+    icon: tuple[str, str],
+    room: int,
+    **anchor: object,
+) -> pygame.Rect:
+    """A chip that takes `room` real pixels at most: words that are wider end in an ellipsis.
+
+    icon: its name, if any, and its colour.
+    """
+    look = _ChipLook(*icon)
+    chip = kit.baked(("chip", markup, look, room), lambda: _chip(kit, markup, look, room))
     return _put(target, chip, anchor)
 
 
@@ -291,23 +308,27 @@ def _key(kit: Kit, key: str, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def _chip(
-    kit: Kit,
-    markup: str,
-    icon: str,
-    icon_colour: str,
-    fill: str,
-    edge: str,
-    colour: str,
-    round_ends: bool,
-) -> pygame.Surface:
-    label = kit.text(markup, kit.style(theme.FLOOR, 700 if round_ends else 600, colour))
-    high = max(kit.px(28), label.size[1], 2 * label.reach)
-    drawn = kit.icon(icon, kit.px(18), icon_colour) if icon else None
+class _ChipLook(NamedTuple):
+    """How a chip looks besides its words."""
+
+    icon: str
+    icon_colour: str
+    fill: str = theme.CHIP
+    edge: str = theme.LINE
+    colour: str = theme.TEXT
+    round_ends: bool = False
+
+
+def _chip(kit: Kit, markup: str, look: _ChipLook, room: int | None = None) -> pygame.Surface:
+    drawn = kit.icon(look.icon, kit.px(18), look.icon_colour) if look.icon else None
     lead = drawn.get_width() + kit.px(6) if drawn else 0
-    wide = label.size[0] + lead + 2 * kit.px(10)
-    radius = high / 2 if round_ends else theme.CELL_RADIUS * kit.scale
-    out = tag(kit, (wide, high), radius, fill, edge)
+    edges = lead + 2 * kit.px(10)
+    style = kit.style(theme.FLOOR, 700 if look.round_ends else 600, look.colour)
+    label = kit.text(markup, style) if room is None else kit.text(markup, style, room - edges, 1)
+    high = max(kit.px(28), label.size[1], 2 * label.reach)
+    wide = label.size[0] + edges
+    radius = high / 2 if look.round_ends else theme.CELL_RADIUS * kit.scale
+    out = tag(kit, (wide, high), radius, look.fill, look.edge)
     if drawn:
         out.blit(drawn, drawn.get_rect(midleft=(kit.px(10), high // 2)))
     label.draw(out, midleft=(kit.px(10) + lead, high // 2))

@@ -8,9 +8,10 @@ import pytest
 
 from game.draw import theme
 from game.draw.kit import Kit
+from game.draw.table.seatblock import draw_chips
 from game.draw.table.seatplate import draw_gauge, plate_places
 from game.rules.content.errors import Mistakes
-from game.rules.present.presenter import Dial
+from game.rules.present.presenter import Chip, Dial
 from game.rules.table import Table
 from game.table.layout import rect
 from game.table.overlays import SpreadScene
@@ -228,6 +229,26 @@ def test_partners_have_the_same_band_and_are_named(tmp_path):
         assert any(f"with {{seat:{(seat.seat + 1) % 4 + 1}}} **{partner}**" == s.id for s in named)
     assert bands[1] == bands[3] != bands[2] == bands[4]
     desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lines", [1, 2])
+@pytest.mark.parametrize("others", [0, 1, 4])
+def test_a_chip_wider_than_its_line_ends_within_it_and_tells_all_its_words(size, lines, others):
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(HOUSE / "assets", size)
+    high = max(kit.px(28), kit.style(theme.FLOOR).line)
+    area = pygame.Rect(10, 10, kit.px(260), lines * high + (lines - 1) * kit.px(5))
+    words = "with **Bartholomew Quentin Fitzgerald**"
+    chips = [Chip("", words, "They play together."), *[Chip("seal", "Sealed")] * others]
+    found = draw_chips(kit, pygame.Surface(size), area, chips)
+    assert all(area.inflate(0, kit.px(8)).contains(box) for box, _ in found)
+    assert apart([box for box, _ in found])
+    assert found[0][1].text == words
+    assert found[0][1].hint == f"{words}  ·  They play together."
+    counted = sum(int(chip.text[1:]) - 1 for _, chip in found if chip.text.startswith("+"))
+    assert len(found) + counted == len(chips)
 
 
 @pytest.mark.parametrize("mode", ["teams", "ffa"])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_chip
+from game.draw.controls import draw_chip, draw_chip_within
 from game.draw.marks import seat_mark
 
 if TYPE_CHECKING:
@@ -123,32 +124,40 @@ def draw_head(
 def draw_chips(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, chips: Sequence[Chip]
 ) -> list[tuple[pygame.Rect, Chip]]:
-    """Chips in lines from the top left; each one's box. What finds no room is counted."""
+    """Chips in lines from the top left; each one's box. What finds no room is counted.
+
+    One that is wider than a line ends in an ellipsis, and its words lead its hint.
+    """
     high = max(kit.px(_CHIP_HIGH), kit.style(theme.FLOOR).line)
-    gap = kit.px(_CHIP_GAP)
+    gap, down = kit.px(_CHIP_GAP), high + kit.px(5)
     found: list[tuple[pygame.Rect, Chip]] = []
     x, y = area.x, area.y
+
+    def end(number: int) -> int:
+        """Where a line ends: the last leaves room for how many more there are."""
+        is_last = y + down + high > area.bottom + kit.px(4)
+        return area.right - (kit.px(44) + gap if is_last and number + 1 < len(chips) else 0)
+
     for number, chip in enumerate(chips):
         wide = _chip_width(kit, chip)
-        left = len(chips) - number - 1
-        spare = kit.px(44) + gap if left and y + 2 * high + gap > area.bottom else 0
-        if x > area.x and x + wide + spare > area.right:
-            x, y = area.x, y + high + kit.px(5)
-        if y + high > area.bottom + kit.px(4) or x + wide > area.right + kit.px(4) and spare:
+        if x > area.x and x + wide > end(number):
+            x, y = area.x, y + down
+        if y + high > area.bottom + kit.px(4):
             rest = "  ·  ".join(each.text for each in chips[number:])
-            more = type(chip)("", f"+{left + 1}", rest)
+            more = type(chip)("", f"+{len(chips) - number}", rest)
             y = min(y, area.bottom - high)
             box = draw_chip(kit, target, more.text, topright=(area.right, y))
             found.append((box, more))
             break
-        box = draw_chip(
-            kit, target, chip.text, icon=chip.icon, icon_colour=kit.palette.choose, topleft=(x, y)
-        )
-        found.append((box, chip))
+        room = end(number) - x
+        icon = chip.icon, kit.palette.choose
+        box = draw_chip_within(kit, target, chip.text, icon, room, topleft=(x, y))
+        told = "  ·  ".join(filter(None, (chip.text, chip.hint)))
+        found.append((box, replace(chip, hint=told) if wide > room else chip))
         x = box.right + gap
     return found
 
 
 def _chip_width(kit: Kit, chip: Chip) -> int:
     wide = kit.measure(chip.text, kit.style(theme.FLOOR, 600))[0] + 2 * kit.px(10)
-    return wide + (kit.px(24) if chip.icon else 0)
+    return wide + (kit.px(18) + kit.px(6) if chip.icon else 0)
