@@ -31,3 +31,15 @@ def test_chips_would_touch_where_words_wrap_so_that_cards_are_named_alone(kit):
 
 def test_a_line_that_has_room_keeps_its_chips(kit):
     assert picture(kit, "plays {card:Viper|}", 340) != picture(kit, "plays Viper", 340)
+
+
+def test_a_long_question_takes_of_the_room_of_the_line_below_it():
+    kit = Kit(HOUSE / "assets", (1024, 640))
+    asks = "Wilhelmina Featherstone: spend 2 Momentum to Interrupt with Switch {}?"
+    room = pygame.Rect(4, 0, kit.px(500), kit.px(84))
+    shown = []
+    for last in ("Forms", "Arms"):
+        ground = pygame.Surface((room.w + 8, room.h))
+        draw_words(kit, ground, room, asks.format(last), "After a Combo Line of your Skill. " * 2)
+        shown.append(pygame.image.tobytes(ground, "RGB"))
+    assert shown[0] != shown[1], "its last word is read"

@@ -16,7 +16,7 @@ from game.draw.markup import escape
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.draw.text import Style
+    from game.draw.text import Fitted, Style
 
 _LEAST_WORDS = 430
 _GAP, _ROW_GAP = 10, 6
@@ -122,25 +122,36 @@ def _left_of(kit: Kit, inside: pygame.Rect, boxes: Sequence[pygame.Rect]) -> pyg
 
 
 def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, line: str) -> None:
-    """The two lines of a prompt, both markup; each shrinks and wraps rather than being cut.
+    """The two lines of a prompt, both markup; each shrinks and wraps before it is cut.
 
-    Where the first wraps, cards are named in it without their chips, which would touch.
+    The first asks: where half of the height is too little for it, it takes of the other's.
     """
-    half = area.h * 0.5
-    head_style, line_style = _styles(kit)
-    smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
-    room = (area.w, round(half if line else area.h * 0.9))
-    first = kit.fit(head, room, head_style, smallest).block
-    if first.lines > 1:
-        first = kit.fit(_CHIP.sub(_name_of_chip, head), room, head_style, smallest).block
+    line_style = _styles(kit)[1]
+    whole = round(area.h * 0.9)
+    said = _fitted_head(kit, head, (area.w, round(area.h * 0.5) if line else whole))
+    first = (said if said.fits else _fitted_head(kit, head, (area.w, whole))).block
     if not line:
         first.draw(target, midleft=area.midleft)
         return
-    left = area.h - kit.px(10) - first.size[1]
-    second = kit.fit(line, (area.w, max(left, line_style.line)), line_style, smallest).block
+    room = (area.w, max(area.h - kit.px(10) - first.size[1], line_style.line))
+    second = kit.fit(line, room, line_style, _smallest(kit)).block
     top = area.centery - (first.size[1] + second.size[1]) // 2
     first.draw(target, topleft=(area.x, top))
     second.draw(target, topleft=(area.x, top + first.size[1]))
+
+
+def _fitted_head(kit: Kit, head: str, room: tuple[int, int]) -> Fitted:
+    """The first line in its room. Where it wraps, cards are named without their chips, which would
+    touch."""
+    style, smallest = _styles(kit)[0], _smallest(kit)
+    said = kit.fit(head, room, style, smallest)
+    if said.block.lines > 1:
+        said = kit.fit(_CHIP.sub(_name_of_chip, head), room, style, smallest)
+    return said
+
+
+def _smallest(kit: Kit) -> int:
+    return max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
 
 
 _CHIP = re.compile(r"\{card:([^|{}]*)[^{}]*\}")
