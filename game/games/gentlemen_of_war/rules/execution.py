@@ -107,15 +107,17 @@ def carry_out(battle: Battle, course: Course, step: int, before: Collection[int]
     for seat, (order, aim) in orders.items():
         hits = tuple(map(tuple, found[seat])) if seat in found else ()
         why = stopped.get(seat, "")
+        for hit in found.get(seat, ()):
+            if hit.damage:
+                battle.table.tally(DEALT, seat, hit.damage)
         course.note("order", seat, order, aim, here[seat], after[seat], why, hits)
     for seat, by in nudges.items():
         course.note("nudge", seat, by, here[seat], after[seat])
     damage: dict[int, list[int]] = {}
-    for attacker, each in found.items():
+    for each in found.values():
         for hit in each:
             if hit.damage:
                 damage.setdefault(hit.target, []).append(hit.damage)
-                battle.table.tally(DEALT, attacker, hit.damage)
     if damage:
         take(battle, course, damage)
     if battle.options["objectives"] == "flag":
