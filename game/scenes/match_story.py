@@ -37,14 +37,19 @@ class Column(NamedTuple):
 
 
 class MatchStory:
-    """The course of a session's match, laid out and drawn."""
+    """The course of a session's match, laid out and drawn.
+
+    has_turns: whether one seat decides at a time; else nobody's decision alone came to anything.
+    """
 
     def __init__(self, kit: Kit, session: Session, known: Chronicle) -> None:
         self.kit = kit
         self.session = session
         self.known = known
         self.names = names_of(session.match)
-        self.clock = session.hotseat.presenter.clock.capitalize()
+        presenter, view = session.hotseat.presenter, session.hotseat.public()
+        self.clock = presenter.clock.capitalize()
+        self.has_turns = presenter.active(view) is not None
 
     # The numbers over the turns
 
@@ -119,7 +124,9 @@ class MatchStory:
             icon, fill, at = icons[change.label], kit.seat(change.seat).low, (right, middle)
             chip = draw_chip(kit, target, words, icon=icon, fill=fill, midright=at)
             right = chip.left - kit.px(8)
-        where = f"{self.clock} {turning.turn}, {self.names.seats[turning.seat]} decides"
+        where = f"{self.clock} {turning.turn}"
+        if self.has_turns:
+            where += f", {self.names.seats[turning.seat]} decides"
         head = kit.style(theme.FLOOR, 700, theme.TEXT)
         kit.text(escape(where), head, right - left, 1).draw(target, midleft=(left, middle))
         told = [escape(plain(line, self.names)) for line in turning.told]
@@ -136,7 +143,10 @@ class MatchStory:
     def draw_figures(
         self, target: pygame.Surface, place: pygame.Rect, places: Sequence[Sequence[int]]
     ) -> None:
-        """A line for each seat, by place: its name, how it ended, and the figures."""
+        """A line for each seat, by place: its name, how it ended, and the figures.
+
+        Where a game knows only winners, they have a crown in the place of a number.
+        """
         kit = self.kit
         several = len(self.session.setup.seats) > 2
         pitch = (place.h - kit.px(_HEAD)) // len(self.session.setup.seats)
@@ -151,13 +161,21 @@ class MatchStory:
             right -= kit.px(column.wide)
         for number, seats in enumerate(places, 1):
             if several and len(places) > 1:
-                look = kit.style(26, 700, theme.BRASS_HI, "serif")
                 middle = y + pitch * (len(seats) - 1) // 2
-                kit.text(f"{number}.", look).draw(target, midleft=(place.x, middle))
+                self._draw_place(target, (place.x, middle), number)
             for seat in seats:
                 line = pygame.Rect(place.x, y - pitch // 2, place.w, pitch)
                 self._draw_seat(target, line, seat, columns)
                 y += pitch
+
+    def _draw_place(self, target: pygame.Surface, at: tuple[int, int], number: int) -> None:
+        kit, result = self.kit, self.session.match.result
+        if result and result.places:
+            look = kit.style(26, 700, theme.BRASS_HI, "serif")
+            kit.text(f"{number}.", look).draw(target, midleft=at)
+        elif number == 1:
+            crown = kit.icon("crown", kit.px(26), theme.BRASS_HI)
+            target.blit(crown, crown.get_rect(midleft=at))
 
     def _columns(self) -> list[Column]:
         known = self.known

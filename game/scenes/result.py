@@ -211,10 +211,13 @@ class ResultScene(Scene):
 
     @property
     def places(self) -> tuple[tuple[int, ...], ...]:
-        """The seats by place, those that share one together."""
-        result = self.session.match.result
+        """The seats by place, those that share one together; of more than two whose places are not
+        known, those that won stand first."""
+        result, won = self.session.match.result, self._winners
         everyone = tuple(range(1, len(self.session.setup.seats) + 1))
-        return (result.places if result else ()) or (everyone,)
+        others = tuple(seat for seat in everyone if seat not in won)
+        several = len(everyone) > 2 and bool(won and others)
+        return (result.places if result else ()) or ((won, others) if several else (everyone,))
 
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match

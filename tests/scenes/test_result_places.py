@@ -2,13 +2,19 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from game.rules.present.chronicle import chronicle
+from game.draw.kit import Kit
+from game.rules.present.chronicle import Turning, chronicle
+from game.rules.setup import Seat, Setup
+from game.scenes.match_story import MatchStory
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
+from game.session.start import NAMES
 from tests.games.water_showdown.positions import rules as showdown_rules
 from tests.scenes.desk import Desk
+from tests.scenes.gentlemen_table import commanding, gentlemen
 from tests.scenes.gunsword_table import company, table_of
 from tests.scenes.theatre import control
 
@@ -36,6 +42,40 @@ def test_the_seats_stand_in_the_order_of_their_places(tmp_path, mode, places, sa
     desk.draw()
     assert scene.places == places
     assert said in scene.title
+    desk.close()
+
+
+@pytest.mark.parametrize(
+    ("mode", "won", "places"),
+    [
+        ("ffa", (3,), ((3,), (1, 2, 4))),
+        ("team", (3, 4), ((3, 4), (1, 2))),
+        ("ffa", (), ((1, 2, 3, 4),)),
+    ],
+)
+def test_where_only_winners_are_known_they_stand_first_under_a_crown(tmp_path, mode, won, places):
+    setting = Setup("gentlemen_of_war", tuple(map(Seat, NAMES)), "parade_ground", 1, mode, "open")
+    desk = Desk((1280, 720), "open", tmp_path, content=gentlemen(), setting=setting)
+    desk.session.match.table.facts.update(winners=won, ended="last standing")
+    scene = ResultScene(desk, desk.session, desk.table.context.pictures)
+    desk.push(scene)
+    shown, icon = [], desk.kit.icon
+    desk.kit.icon = lambda name, *look: shown.append(name) or icon(name, *look)
+    desk.draw()
+    assert scene.places == places
+    assert shown.count("crown") == (1 if won else 0)
+    desk.close()
+
+
+def test_what_all_decide_together_is_told_of_the_turn_alone(tmp_path, monkeypatch):
+    desk = commanding(tmp_path)
+    known = replace(chronicle(desk.session.match), turnings=(Turning(1, 4, 2, ("told",), ()),))
+    story = MatchStory(desk.kit, desk.session, known)
+    (tile,) = story.tiles(pygame.Rect(0, 0, 400, 300), lambda _: None, "")
+    said, text = [], Kit.text
+    monkeypatch.setattr(Kit, "text", lambda *given: said.append(given[1]) or text(*given))
+    tile.paint(pygame.Surface((400, 300)), tile.rect)
+    assert "Turn 4" in said
     desk.close()
 
 
