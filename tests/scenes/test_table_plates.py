@@ -2,16 +2,18 @@
 
 import itertools
 from dataclasses import replace
+from typing import Any, cast
 
 import pygame
 import pytest
 
 from game.draw import theme
 from game.draw.kit import Kit
+from game.draw.table.playpanel import draw_play
 from game.draw.table.seatblock import draw_chips
 from game.draw.table.seatplate import draw_gauge, plate_places
 from game.rules.content.errors import Mistakes
-from game.rules.present.presenter import Chip, Dial
+from game.rules.present.presenter import Chip, Dial, Play
 from game.rules.table import Table
 from game.table.layout import rect
 from game.table.overlays import SpreadScene
@@ -340,3 +342,20 @@ def test_a_token_under_a_standee_is_seen(tmp_path, size, sort):
     assert differs.count() > cell.w * cell.h / 12
     bare.close()
     laid.close()
+
+
+def test_a_long_name_leaves_room_for_what_is_played():
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(HOUSE / "assets", (1280, 720))
+    larger = load_layout(TABLE, 4).larger_for(4)
+    assert larger is not None
+    area, shown = rect(kit, larger.play), []
+    for what in ("Skill", "Counter"):
+        ground = pygame.Surface(kit.size)
+        play = Play(
+            f"Frame 1 {{seat:3}} **Maximiliana von Habsburg** plays a {what}", 3, "on its way", ()
+        )
+        draw_play(kit, ground, area, play, None, cast(Any, None))
+        shown.append(pygame.image.tobytes(ground, "RGB"))
+    assert shown[0] != shown[1]

@@ -36,7 +36,8 @@ def draw_play(
     """
     pad, top = kit.px(14), kit.px(46)
     title = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, family="serif")
-    heading = kit.text(play.title, title, area.w - 2 * pad, 1)
+    room = (area.w - 2 * pad, title.line)
+    heading = kit.fit(play.title, room, title, kit.style(theme.FLOOR).size).block
     heading.draw(target, midleft=(area.x + pad, area.y + kit.px(25)))
     high = area.h - top - pad
     wide = min(round(high / 1.4), round(area.w * 0.575))
