@@ -215,12 +215,10 @@ class MatchStory:
         right = draw_seat_chips(kit, target, (right, line.centery), presenter, view, seat)
         mark = seat_mark(kit, seat, kit.px(28))
         box = target.blit(mark, mark.get_rect(midleft=(line.x + kit.px(34), line.centery)))
-        name = kit.style(theme.SUBHEAD, 700, kit.seat(seat).colour)
-        x = (
-            kit.text(escape(self.names.seats[seat]), name, right - box.right, 1)
-            .draw(target, midleft=(box.right + kit.px(10), line.centery))
-            .right
-        )
+        style, left = kit.style(theme.SUBHEAD, 700, kit.seat(seat).colour), box.right + kit.px(10)
+        room, smallest = (right - left, style.line), kit.style(theme.FLOOR).size
+        name = kit.fit(escape(self.names.seats[seat]), room, style, smallest).block
+        x = name.draw(target, midleft=(left, line.centery)).right
         faces = [str(presenter.card(face)["name"]) for face in presenter.faces(view, seat)]
         if faces and right - x > kit.px(90):
             brought = kit.text(escape(faces[0]), kit.style(theme.BUTTON), right - x - kit.px(12), 1)

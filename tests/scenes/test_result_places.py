@@ -67,6 +67,21 @@ def test_where_only_winners_are_known_they_stand_first_under_a_crown(tmp_path, m
     desk.close()
 
 
+def test_a_long_name_is_read_whole_beside_how_its_seat_ended(tmp_path):
+    setup = company(4, "ffa")
+    drawn = []
+    for name in ("Maximiliana von Habsburg", "Maximiliana von Habsbach"):
+        seats = tuple(replace(seat, name=name) for seat in setup.seats)
+        desk = table_of(replace(setup, seats=seats), (1280, 720), tmp_path / name)
+        story = MatchStory(desk.kit, desk.session, chronicle(desk.session.match))
+        place = pygame.Rect(0, 0, desk.kit.px(876), desk.kit.px(216))
+        picture = pygame.Surface(place.size)
+        story.draw_figures(picture, place, ((1, 2, 3, 4),))
+        drawn.append(pygame.image.tobytes(picture, "RGB"))
+        desk.close()
+    assert drawn[0] != drawn[1]
+
+
 def test_what_all_decide_together_is_told_of_the_turn_alone(tmp_path, monkeypatch):
     desk = commanding(tmp_path)
     known = replace(chronicle(desk.session.match), turnings=(Turning(1, 4, 2, ("told",), ()),))
