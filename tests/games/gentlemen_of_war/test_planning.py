@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.gentlemen_of_war.present.planning import Planned, planned_now, sketch
+from game.rules.present.programs import ShowsPrograms
 from tests.games.gentlemen_of_war.positions import Position, position
 
 
@@ -56,3 +57,18 @@ def test_an_order_that_would_lead_nowhere_is_shown_stopped(aim: str, ends: str |
     game = position("SOL d3", "DUC e3", walls=["c3"])
     drawn = sketch(game.battle, 1, [], "advance", aim)
     assert (drawn.ends, bool(drawn.stopped)) == (ends, ends is None)
+
+
+def test_no_program_is_shown_once_the_match_is_over() -> None:
+    game = position("SOL f3: D n, A e", "DUC f5 hp 3")
+    presenter = game.rules.presenter
+    assert isinstance(presenter, ShowsPrograms)
+
+    def shown() -> list[bool]:
+        view = game.rules.sight.view(game.table, (1, 2))
+        return [presenter.program(view, seat) is not None for seat in (1, 2)]
+
+    assert shown() == [True, True]
+    game.execute()
+    assert game.rules.result(game.table) is not None
+    assert shown() == [False, False]

@@ -176,8 +176,10 @@ class GentlemenPresenter(ReferencePresenter):
         return tuple(found)
 
     def program(self, view: View, seat: int) -> Program | None:
-        """The orders of a seat that may see them, with where they lead (GW-21.3, GW-21.11)."""
-        if ORDERS[seat] not in view.facts or STANDEE[seat] not in view.pieces:
+        """The orders of a seat that may see them, with where they lead (GW-21.3, GW-21.11); none
+        once the match is over."""
+        over = view.facts["winners"] is not None
+        if over or ORDERS[seat] not in view.facts or STANDEE[seat] not in view.pieces:
             return None
         battle = Battle.seen(view, self.content, self.setup, self.options)
         seen = [each for each in battle.living() if ORDERS[each] in view.facts]
