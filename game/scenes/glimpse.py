@@ -119,7 +119,8 @@ def _draw_seat(
         right = chip.left - kit.px(8)
     right = draw_seat_chips(kit, target, (right, middle), presenter, found.view, seat)
     look = kit.style(22, 700, kit.seat(seat).colour)
-    name = kit.text(escape(setup.seats[seat - 1].name), look)
+    box, smallest = (right - x, look.line), kit.style(theme.FLOOR).size
+    name = kit.fit(escape(setup.seats[seat - 1].name), box, look, smallest).block
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
     player = setup.seats[seat - 1].player
     told = [player_name(player)] if player != HUMAN else []
