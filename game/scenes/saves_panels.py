@@ -207,14 +207,19 @@ def draw_details(
 def _draw_words(
     kit: Kit, target: pygame.Surface, at: tuple[int, int], right: int, found: Resumable
 ) -> None:
-    """Round, time, who is asked what; how it ended where it has."""
+    """Round, time, who is asked what; how it ended where it has.
+
+    How many decisions there were is not for all while hands are hidden: it counts secret orders.
+    """
     match, setup = found.running, found.found.saved.setup
     result = match.result
     hands = {"open": "All hands are open.", "honest": "Hands are hidden; honest questions."}
-    made = counted(len(found.found.saved.decisions), "decision")
+    made = "The last decision"
+    if setup.privacy == "open" or result is not None:
+        made = f"{counted(len(found.found.saved.decisions), 'decision')}, the last"
     lines = [
         f"**{escape(found.turn)}**",
-        f"{made}, the last {said_when(found.found.when)}",
+        f"{made} {said_when(found.found.when)}",
         hands.get(setup.privacy, "Hands are hidden; sealed questions."),
     ]
     if result is not None:

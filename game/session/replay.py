@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 class Replay:
     """The moments of a match: `count` + 1 of them, the first before any decision.
 
+    Of a match that may not be seen openly it ends where drafts begin that stand open: how many
+    decisions they took is not for the others.
+
     whole: the match at its end; it is not changed. told: the events that led to each moment, from
     the moment before. lines: how many lines the log holds at each moment. turns: the moments at
     which a turn begins, and the first. message: why it is not the whole match as it was played,
@@ -38,6 +41,7 @@ class Replay:
         self.told: list[list[Event]] = []
         self.lines: list[int] = []
         self.turns: list[int] = [0]
+        self._open_since: int | None = None
         self.whole = begin(saved, rules)
         changed = saved.content != rules.content_hash
         try:
@@ -63,6 +67,10 @@ class Replay:
         turned = any(event.verb == "set_fact" and event.what == "turn" for event in events)
         if turned and self.told:
             self.turns.append(len(self.told))
+        if not self.whole.table.drafts:
+            self._open_since = None
+        elif self._open_since is None:
+            self._open_since = len(self.told)
         self.told.append(events)
         self.lines.append(len(self.whole.lines))
 
@@ -87,7 +95,8 @@ class Replay:
     @property
     def count(self) -> int:
         """How many decisions it holds."""
-        return len(self.told) - 1
+        shown = None if self.free else self._open_since
+        return len(self.told) - 1 if shown is None else shown
 
     @property
     def people(self) -> tuple[tuple[int, ...], ...]:

@@ -5,11 +5,13 @@ import os
 import pygame
 import pytest
 
+from game.draw.kit import Kit
 from game.rules import journal
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
+from game.scenes.resuming import look
 from game.scenes.saves import SavesScene
-from game.scenes.saves_panels import title_of
+from game.scenes.saves_panels import draw_details, title_of
 from game.session.saves import Shelf
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
@@ -23,9 +25,9 @@ def shelf(tmp_path):
     return Shelf(tmp_path / "saves")
 
 
-def put(shelf, minutes_ago, decisions=3):
+def put(shelf, minutes_ago, decisions=3, privacy="sealed"):
     """An autosave of some decisions (all of them: to the end); where it lies."""
-    session = Session.begin(toy_content(), toy_setup(), shelf)
+    session = Session.begin(toy_content(), toy_setup(privacy), shelf)
     while session.match.result is None and len(session.match.decisions) < decisions:
         session.choose(session.match.options()[0].id)
     session.close()
@@ -355,3 +357,19 @@ def test_a_branch_is_named_afresh(opened, shelf):
     app, _ = opened()
     key(app, pygame.K_F2)
     assert app.scenes[-1].name == ""
+
+
+@pytest.mark.parametrize(
+    ("privacy", "decisions", "shown"),
+    [("sealed", 3, False), ("open", 3, True), ("sealed", 99, True)],
+)
+def test_how_many_decisions_a_hidden_match_has_is_told_once_it_is_over(
+    theatre, shelf, monkeypatch, privacy, decisions, shown
+):
+    path = put(shelf, 1, decisions, privacy)
+    app, said, text = theatre((1024, 640)), [], Kit.text
+    monkeypatch.setattr(Kit, "text", lambda *given: said.append(given[1]) or text(*given))
+    save = app.shelf.save(path)
+    found, target = look(app, save.read()), pygame.Surface((800, 640))
+    draw_details(app.kit, target, target.get_rect(), save, "Toy", found)
+    assert any(" decisions, the last" in words for words in said) == shown

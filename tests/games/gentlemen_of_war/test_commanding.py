@@ -12,6 +12,9 @@ from game.rules import journal, resuming
 from game.rules.ask import option_id
 from game.rules.journal import Journal
 from game.rules.match import Illegal, Match
+from game.session.replay import Replay
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.games.gentlemen_of_war.positions import Position, content, position, setup
 
 
@@ -374,3 +377,24 @@ def test_nobody_hands_back_to_a_partner_who_has_nothing_to_order() -> None:
     match = game.hand("SLY", "advance").command()
     assert match.seat == 2
     assert "hand_back" not in match.meta()
+
+
+@pytest.mark.rule("GW-17.2")
+@pytest.mark.parametrize("privacy", ["sealed", "open"])
+def test_a_replay_counts_the_orders_that_are_laid_only_where_hands_lie_open(
+    tmp_path: Path, privacy: str
+) -> None:
+    counts = []
+    for orders in (1, 3):
+        shelf = Shelf(tmp_path / str(orders))
+        session = Session.begin(content(), replace(setup(), privacy=privacy), shelf)
+        before = len(session.match.decisions)
+        for _ in range(orders):
+            session.choose(next(i for i in ids(session.match) if i.startswith("order")))
+        session.choose("seal")
+        assert session.match.seat == 2
+        session.close()
+        assert session.autosave.path is not None
+        replay = Replay(journal.read(session.autosave.path), content())
+        counts.append(replay.count - before)
+    assert counts == ([0, 0] if privacy == "sealed" else [2, 4])
