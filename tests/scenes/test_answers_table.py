@@ -111,6 +111,20 @@ def test_a_line_of_the_list_stands_for_its_option(answers):
     assert chosen(table)[-1] == "answer:umbrella#1"
 
 
+def test_each_line_names_its_option_whole(answers):
+    position = showdown().water(19, 20).hand(1, "medium_water_gun", "cat").hand(2, "umbrella")
+    played = ("play:medium_water_gun",)
+    table = answers(position, cards=played, size=(1280, 720))
+    table.draw()
+    kit, style = table.kit, table.kit.style(theme.BODY, 400, leading=1.05)
+    for outlook in table.table.view_model.models["outlook"].found:
+        row, box = row_of(outlook), table.table.context.hit_areas.of("outlook", outlook.option).area
+        assert "{seat:1}" in row.value, "the one who attacks gains 1"
+        value = kit.text(row.value, kit.style(theme.BODY, 700))
+        room = (box.w - value.size[0] - 3 * kit.px(10), box.h)
+        assert kit.fit(row.label, room, style, theme.SMALLEST_TEXT).fits, row
+
+
 def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     table = answers(attacked(), "sealed")
     look(table)
@@ -130,7 +144,7 @@ def test_a_line_says_of_an_option_that_it_loses_and_what_becomes_of_both(answers
     assert [row.value for row in told] == ["{icon:skull} 5 → 0", "5 → 2", "5 → 3"]
     dog = answers(showdown().hand(1, "dog").hand(2, "cat").water(9, 9))
     (line,) = (row_of(each).value for each in dog.table.view_model.models["outlook"].found)
-    assert line == "9 → 4  {seat:2} 9 → 4"
+    assert line == "9 → 4  {seat:2} → 4"
 
 
 def test_what_would_win_or_lose_is_marked_on_card_and_button_alike(answers):

@@ -146,14 +146,15 @@ def _area(context: TableContext) -> pygame.Rect:
 
 
 def row_of(outlook: Outlook) -> Row:
-    """An option's line: what is left of the own tracker, then of the others'; what that decides.
+    """An option's line: what becomes of the own tracker, what is left of the others' where that
+    changes, and what that decides.
 
     One that empties the own tracker and decides nothing yet warns of it.
     """
     (_, own), *others = outlook.changes
     warns = "{icon:warn} " if not own.after and own.before and not outlook.verdict else ""
     decides = MARKS.get(outlook.verdict, "") or warns
-    told = (f"{{seat:{seat}}} {numbers(each.before, each.after)}" for seat, each in others)
+    told = (f"{{seat:{seat}}} → {each.after}" for seat, each in others)
     return Row(escape(outlook.label), "  ".join((decides + numbers(own.before, own.after), *told)))
 
 
