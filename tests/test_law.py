@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -67,20 +68,23 @@ def name(file: Path) -> str:
     return file.relative_to(HOUSE).as_posix()
 
 
-def imports(tree: ast.AST, package: str) -> Iterator[str]:
+@cache
+def imports(source: str, package: str) -> list[str]:
     """Every module that is imported anywhere, in full; `package` is where the module lies."""
-    for node in ast.walk(tree):
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             above = package.split(".")[: len(package.split(".")) - node.level + 1]
             start = ".".join([*above, node.module or ""] if node.level else [node.module or ""])
-            yield from (f"{start.rstrip('.')}.{alias.name}" for alias in node.names)
+            found += [f"{start.rstrip('.')}.{alias.name}" for alias in node.names]
+    return found
 
 
 def imported(source: str, package: str) -> list[tuple[str, ...]]:
     """What a module imports of the house, in parts: `("rules", "table", "Table")`."""
-    paths = (module.split(".") for module in imports(ast.parse(source), package))
+    paths = (module.split(".") for module in imports(source, package))
     return [tuple(parts) for first, *parts in paths if first == "game" and parts]
 
 
@@ -115,7 +119,7 @@ def forbidden_imports(source: str, package: str) -> list[str]:
     """The imports that the rules layer may not have."""
     return [
         module
-        for module in imports(ast.parse(source), package)
+        for module in imports(source, package)
         if module.split(".")[0] not in ALLOWED
         and not re.match(r"game\.(rules|games)(\.|$)", module)
     ]

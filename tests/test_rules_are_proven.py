@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +27,20 @@ def numbers_of_rules() -> list[str]:
 def marked(source: str) -> Iterator[tuple[str, int]]:
     """The rules that the marks of a test file name, each with its line."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            yield from ((ast.literal_eval(number), number.lineno) for number in node.args)
+        match node:
+            case ast.Call(func=ast.Attribute(attr="rule") as mark):
+                if ast.unparse(mark) == "pytest.mark.rule":
+                    yield from ((ast.literal_eval(each), each.lineno) for each in node.args)
 
 
-def all_marked() -> Iterator[tuple[str, str]]:
+@cache
+def all_marked() -> list[tuple[str, str]]:
     """The rules that any test proves, each with where it says so."""
-    for file in sorted((HOUSE / "tests").rglob("test_*.py")):
-        for number, line in marked(file.read_text(encoding="utf-8")):
-            yield number, f"{file.relative_to(HOUSE).as_posix()}:{line}"
+    return [
+        (number, f"{file.relative_to(HOUSE).as_posix()}:{line}")
+        for file in sorted((HOUSE / "tests").rglob("test_*.py"))
+        for number, line in marked(file.read_text(encoding="utf-8"))
+    ]
 
 
 def test_marks_are_found_wherever_they_stand():
