@@ -99,6 +99,7 @@ class Pair:
             assert named.cards(match.lines) == {*told}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("made", "examples"), [(of_toy, 80), (of_gunsword, 25), (of_swordline, 25)]
 )

@@ -100,6 +100,7 @@ def after(game: str, number: int, decisions: int, live: bool) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number", "decisions", "depth"), PERFT)
 def test_perft(game: str, number: int, decisions: int, depth: int) -> None:
     counted = perft(after(game, number, decisions, live=False), depth)
@@ -120,6 +121,7 @@ REWOUND = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number", "decisions", "depth"), REWOUND)
 def test_perft_counts_alike_by_rewinding_one_live_match(
     game: str, number: int, decisions: int, depth: int

@@ -66,6 +66,7 @@ def play(match: Match, state: int) -> None:
         match.take(value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode", "count"), MODES)
 def test_the_rules_read_every_option_that_is_offered(game, mode, count, monkeypatch):
     own, read = content(game), set()

@@ -116,6 +116,7 @@ def test_a_large_picture_is_turned_too(tmp_path):
     assert seen.get_size() == (LONGEST_SIDE // 2, LONGEST_SIDE)
 
 
+@pytest.mark.slow
 def test_a_large_picture_that_is_cut_off_is_none(tmp_path):
     path = saved(tmp_path / "hackles.jpg", noise((6000, 3000)), "JPEG")
     path.write_bytes(cut(path.read_bytes()))

@@ -57,6 +57,7 @@ def test_on_every_small_card(cut, tmp_path, game, size):
     assert cut == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("look", ["open", "veiled", "gone"])
 @pytest.mark.parametrize("near", [True, False])

@@ -52,6 +52,7 @@ def test_each_picture_is_a_file_of_its_own(theatre, tmp_path):
     assert len(kept(tmp_path)) == 3
 
 
+@pytest.mark.slow
 def test_the_words_go_by_themselves(theatre):
     app = theatre()
     app.step(press(pygame.K_F12), 0.02)

@@ -44,6 +44,7 @@ def asked(game: str, table: Desk) -> Iterator[Choosing]:
         table.table.refresh()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode", "met"), MATCHES)
 def test_the_places_are_the_same_and_a_digit_means_its_option(game, mode, met, tmp_path):
     content = load(game, HOUSE / "data" / game)

@@ -56,6 +56,7 @@ def test_every_setting_has_a_row_with_a_word_for_each_value():
     assert all(len(row.words) == len(CHOICES[row.name]) for row in rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_every_panel_and_every_button_lies_inside_the_window(theatre, size):
     app, scene = opened(theatre, size=size)
@@ -76,6 +77,7 @@ def test_a_click_changes_a_setting_at_once_and_keeps_it(theatre, tmp_path, name)
     assert sum(one.chosen for one in scene.controls.all if one.id.startswith(f"{name}:")) == 1
 
 
+@pytest.mark.slow
 def test_tab_reaches_every_control_and_enter_presses_it(theatre):
     app, scene = opened(theatre)
     for name in [one.id for one in scene.controls.all]:
@@ -86,6 +88,7 @@ def test_tab_reaches_every_control_and_enter_presses_it(theatre):
     assert scene.controls.focus == "hand:flat"
 
 
+@pytest.mark.slow
 def test_the_focus_is_seen_on_every_control(theatre):
     app, scene = opened(theatre, size=(1280, 720))
     scene.sample.update = lambda *_given: False
@@ -190,6 +193,7 @@ def test_a_key_that_is_taken_is_said_and_not_taken(theatre, key, said):
     assert app.settings.keys.of("undo") == "o"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "name"),
     [(0xE9, "é"), (0xF6, "ö"), (0x431, "б"), (pygame.K_LEFTBRACKET, "[")],

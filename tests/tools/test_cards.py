@@ -254,6 +254,7 @@ def test_a_workbook_goes_the_same_way(data, capsys):
     assert deck.read_text() != before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_any_change_of_a_cell_is_taken_in_exactly_or_refused(game):
     folder = HOUSE / "data" / game

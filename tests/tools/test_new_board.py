@@ -59,6 +59,7 @@ def test_a_field_that_is_too_small_for_the_games_own_starts_has_others(data, siz
     }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -96,6 +97,7 @@ def test_a_board_that_cannot_be_written_is_said(data, monkeypatch, capsys):
     assert "the board cannot be written: [Errno 28] No space left" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(TEMPLATES.glob("*.tmx")), ids=lambda path: path.stem)
 def test_every_map_to_begin_with_can_be_played_on(path, data):
     game = path.stem.rpartition("_")[0].rpartition("_")[0]
