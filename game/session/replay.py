@@ -42,6 +42,7 @@ class Replay:
         self.lines: list[int] = []
         self.turns: list[int] = [0]
         self._open_since: int | None = None
+        self._open: set[str] = set()
         self.whole = begin(saved, rules)
         changed = saved.content != rules.content_hash
         try:
@@ -67,9 +68,11 @@ class Replay:
         turned = any(event.verb == "set_fact" and event.what == "turn" for event in events)
         if turned and self.told:
             self.turns.append(len(self.told))
-        if not self.whole.table.drafts:
-            self._open_since = None
-        elif self._open_since is None:
+        committed = {event.what for event in events if event.verb == "commit"}
+        if self._open <= committed:
+            self._open_since = None  # all that stood open counts now; others may have begun since
+        self._open = {str(draft.seat) for draft in self.whole.table.drafts}
+        if self._open and self._open_since is None:
             self._open_since = len(self.told)
         self.told.append(events)
         self.lines.append(len(self.whole.lines))

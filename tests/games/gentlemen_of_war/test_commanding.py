@@ -398,3 +398,16 @@ def test_a_replay_counts_the_orders_that_are_laid_only_where_hands_lie_open(
         replay = Replay(journal.read(session.autosave.path), content())
         counts.append(replay.count - before)
     assert counts == ([0, 0] if privacy == "sealed" else [2, 4])
+
+
+def test_a_replay_of_a_hidden_match_shows_all_that_was_carried_out(tmp_path: Path) -> None:
+    session = Session.begin(content(), replace(setup(), privacy="sealed"), Shelf(tmp_path))
+    for _ in range(4):
+        while "seal" not in ids(session.match):
+            session.choose(ids(session.match)[0])
+        session.choose("seal")
+    carried_out = len(session.match.decisions)
+    session.choose(ids(session.match)[0])
+    session.close()
+    assert session.autosave.path is not None
+    assert Replay(journal.read(session.autosave.path), content()).count == carried_out
