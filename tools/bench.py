@@ -31,6 +31,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
+from game.app.tool import run
 
 if TYPE_CHECKING:
     from tools.benchmarks.figures import Bound, Figure
@@ -140,4 +141,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

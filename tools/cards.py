@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
 from game.app.command_line import add_game_argument, folders_with
+from game.app.tool import run
 
 if TYPE_CHECKING:
     from game.lab.card_yaml import Row
@@ -121,4 +122,4 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

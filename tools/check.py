@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
 from game.app.command_line import folders_with
+from game.app.tool import run
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
@@ -315,4 +316,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.app.bootstrap import set_up
 from game.app.command_line import one_of
+from game.app.tool import run
 from game.session.start import MODES
 
 if TYPE_CHECKING:
@@ -270,4 +271,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -24,6 +24,7 @@ from collections.abc import Callable, Sequence
 from tempfile import TemporaryDirectory
 
 from game.app.bootstrap import LOCKS, REQUIREMENTS
+from game.app.tool import run
 
 UV = [
     *("uv", "--quiet", "--no-config", "pip", "compile", "--universal"),
@@ -70,4 +71,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -22,6 +22,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app.bootstrap import set_up
+from game.app.tool import run
 
 if TYPE_CHECKING:
     from game.lab.new_game.columns import Cards
@@ -118,4 +119,4 @@ def said(cards: "Cards | None") -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -21,6 +21,7 @@ from collections.abc import Sequence
 
 from game.app.bootstrap import set_up
 from game.app.command_line import add_game_argument, folders_with
+from game.app.tool import run
 
 DATA = HOUSE / "data"
 
@@ -57,4 +58,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

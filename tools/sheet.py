@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
 from game.app.command_line import add_game_argument, folders_with
+from game.app.tool import run
 
 if TYPE_CHECKING:
     from game.lab.prints.press import Copies, Press
@@ -180,4 +181,4 @@ def main(
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

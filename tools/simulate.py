@@ -48,6 +48,7 @@ from game.app.command_line import (
     one_of,
     player_word,
 )
+from game.app.tool import run
 from game.session.start import NAMES, SEATS
 
 if TYPE_CHECKING:
@@ -331,4 +332,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from game.app.bootstrap import set_up
+from game.app.tool import run
 
 FOLDER = HOUSE / "data" / "swordline"
 
@@ -68,4 +69,4 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)
