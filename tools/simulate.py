@@ -85,6 +85,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         prog="simulate.py",
         description=head,
         epilog=rest.partition("\n\n")[2],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     add_game_argument(parser, DATA)

@@ -34,6 +34,16 @@ def home(monkeypatch, tmp_path):
     return tmp_path
 
 
+def test_each_command_that_the_help_shows_has_a_line_of_its_own(home, capsys):
+    with pytest.raises(SystemExit):
+        simulate.main(["--help"])
+    lines = capsys.readouterr().out.splitlines()
+    commands = [line for line in lines if line.startswith("python3 tools/simulate.py")]
+    assert len(commands) > 3
+    for command in commands:
+        assert simulate.read_command_line(shlex.split(command)[2:]).game
+
+
 @pytest.mark.slow
 def test_it_says_who_won_how_surely_and_how_long_it_took(ready, home, capsys):
     words = "water_showdown --seat bot:hasty --seat bot:random --games 5 --seed 4 --jobs 1"
