@@ -29,7 +29,7 @@ DATA = HOUSE / "data"
 def main(arguments: Sequence[str]) -> int:
     """Pack, and say where the file lies; the exit code."""
     parser = argparse.ArgumentParser(prog="pack.py", description=__doc__.splitlines()[0])
-    add_game_argument(parser, DATA)
+    add_game_argument(parser, DATA, free=True)
     parser.add_argument("--out", type=Path, metavar="FILE", help="in place of your own folder")
     asked = parser.parse_args(arguments)
     set_up()

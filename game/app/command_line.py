@@ -129,17 +129,23 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
     )
 
 
-def add_game_argument(parser: argparse.ArgumentParser, data: Path) -> None:
+def add_game_argument(parser: argparse.ArgumentParser, data: Path, free: bool = False) -> None:
     """The game that is meant, of those in `data` and the player's own.
 
-    These are found once what Standee needs is installed; until then every word is taken.
+    These are found once what Standee needs is installed; until then every word is taken. free: the
+    help names only games without rules; others are taken, so that it can be said why they will not
+    do.
     """
     known = {file.parent.name for file in data.glob("*/game.yaml")}
     kind: Callable[[str], str] = str
+    offered = known
     with suppress(ModuleNotFoundError):
+        from game import games
+
         known |= {file.parent.name for file in folders_with(data).games.glob("*/game.yaml")}
         kind = partial(one_of, sorted(known))
-    told = "one of: " + ", ".join(sorted(known))
+        offered = known.difference(games.names()) if free else known
+    told = f"one of: {', '.join(sorted(offered))}" if offered else "there is none yet"
     parser.add_argument("game", metavar="GAME", type=kind, help=told)
 
 

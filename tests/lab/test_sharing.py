@@ -137,6 +137,13 @@ def test_a_game_with_rules_is_not_packed_and_it_is_said_why(mine):
         pack(mine, "gunsword")
 
 
+def test_the_help_offers_the_games_that_are_packed(mine, monkeypatch, capsys):
+    monkeypatch.setenv("STANDEE_HOME", str(mine.user))
+    with pytest.raises(SystemExit):
+        pack_tool.main(["--help"])
+    assert "GAME        one of: foxes\n" in capsys.readouterr().out
+
+
 def test_a_game_with_mistakes_is_not_packed_and_the_file_of_before_stays(mine):
     before = pack(mine, "foxes").path.read_bytes()
     (mine.game("foxes") / "cards" / "cards.yaml").write_text("cards: [", encoding="utf-8")
