@@ -256,8 +256,7 @@ def _tell_changed(app: AppContext, path: Path) -> None:
         Answer("Play on from there", partial(_go_on_as_read, app, found), key="Enter"),
         Answer("Leave it", key="Esc"),
     )
-    count = counted(len(found.found.saved.decisions), "decision")
-    text = f"It was played on in another window meanwhile, and has {count} now."
+    text = "It was played on in another window meanwhile."
     app.push(NoticeScene(app, "This match has gone on", text, answers))
 
 

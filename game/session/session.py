@@ -317,8 +317,9 @@ class Session:
         )
 
     def rewind(self, count: int, agreed: Collection[int] = ()) -> None:
-        """Goes back to where `count` decisions were made; the log says so.
+        """Goes back to where `count` decisions were made, fewer than now; the log says so.
 
+        How many these are it says of an open match alone: else it would count secret orders.
         Raises PermissionError, naming who has not agreed, and ValueError for a wrong count.
         """
         missing = [
@@ -326,8 +327,11 @@ class Session:
         ]
         if missing:
             raise PermissionError(f"{' and '.join(missing)} must agree to rewind")
-        line = f"Rewound to before decision {count + 1}"
-        self.match.rewind(count, redo=self.setup.privacy == "open")
+        gone, in_the_open = self.match.decisions[count:], self.setup.privacy == "open"
+        self.match.rewind(count, redo=in_the_open)
+        line = f"Rewound to before {{seat:{gone[0].seat}}}'s last decision"
+        if in_the_open:
+            line = f"Rewound to before decision {count + 1}"
         self.match.say(line)
         self._went_back(line)
         self.hotseat.cover()

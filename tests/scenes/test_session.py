@@ -301,7 +301,7 @@ def test_a_rewind_needs_everyone_and_is_logged(shelf):
     session.rewind(1, {1, 2})
     assert len(session.match.decisions) == 1
     assert saved(shelf).decisions == session.match.decisions
-    assert session.match.log[-1] == "Rewound to before decision 2"
+    assert session.match.log[-1] == "Rewound to before {seat:2}'s last decision"
     assert session.hotseat.viewers() == ()
 
 
