@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from pathlib import Path
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_a_file_that_holds_no_settings_is_put_aside_and_said(tmp_path, text):
 def test_a_file_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path, monkeypatch):
     (tmp_path / FILE).write_text('{"mute": true}')
     with monkeypatch.context() as locked:
-        locked.setattr("game.user.player_files.opened", refused)
+        locked.setattr(Path, "open", refused)
         found, said = settings.load(tmp_path)
     assert "settings.json cannot be read (Permission denied). It was put aside" in said
     settings.save(found.changed(volume=75), tmp_path)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.rules.present.chronicle import _lines
 from tests.games.gentlemen_of_war.positions import position
 
 FAR = "WID g7"
@@ -195,5 +194,7 @@ def test_the_orders_that_are_carried_out_and_the_damage_dealt_are_counted() -> N
 @pytest.mark.rule("GW-5.1")
 def test_of_many_orders_the_one_that_hit_is_told_as_what_changed_most() -> None:
     game = position("SLY a1: A e, A e", "SOL f3: D n, A e", "DUC f5", "COL a7: A e, A e")
-    events = game.execute().table.events or ()
-    assert "{seat:3}" in _lines(events)[-1]
+    events = [*(game.execute().table.events or ())]
+    dealt = next(at for at, event in enumerate(events) if event.what == "Damage dealt")
+    said = next(event.what for event in events[dealt:] if event.verb == "say")
+    assert "{seat:3}" in said
