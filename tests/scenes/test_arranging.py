@@ -5,8 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw.kit import Kit
 from game.scenes.arranging.scene import ArrangeScene
 from game.table.input import Hands
+from game.user.folders import HOUSE
 from tests.conformance.subjects import content as content_of
 from tests.games.water_showdown.positions import showdown
 from tests.rules.test_arranging import ASKED, played_to
@@ -78,6 +80,17 @@ def test_every_place_of_a_card_is_offered_and_what_the_rules_forbid_says_why(wat
     water.click(water.card("cat#1"), button=3)
     water.key(pygame.K_ESCAPE)
     assert water.top.places is None
+
+
+def test_the_places_that_are_offered_follow_the_window(water):
+    water.click(water.card("umbrella#1"), button=3)
+    water.kit = Kit(HOUSE / "assets", (1024, 640))
+    for scene in water.scenes:
+        scene.arrange()
+    offered = water.top.places
+    window = pygame.Rect((0, 0), water.kit.size)
+    assert window.contains(offered.panel)
+    assert all(offered.panel.contains(one.rect) for one in offered.all)
 
 
 def test_a_number_is_typed_wheeled_and_stepped_and_what_is_too_much_is_refused(water):

@@ -41,21 +41,31 @@ class Places(Controls):
         """head: the card's name. columns: whose the places are, and each with its words; what of
         them is not to be had `objection` tells, and `put` is called with the one that is chosen."""
         super().__init__()
-        self._head = head
-        self._names: list[tuple[str, tuple[int, int]]] = []
+        self._head, self._columns = head, columns
+        self._objection, self._put = objection, put
+        self._place = at[0] / kit.size[0], at[1] / kit.size[1]
+        self.lay(kit)
+
+    def lay(self, kit: Kit) -> None:
+        """Lays it out for the window as it is now."""
         pad, gap, wide, high, top = map(kit.px, (_PAD, _GAP, _WIDE, _HIGH, _TOP))
+        columns = self._columns
         most = max((len(rows) for _, rows in columns), default=0)
         self.panel = pygame.Rect(0, 0, len(columns) * (wide + pad) + pad, top + most * (high + gap))
         self.panel.h += pad - gap
-        self.panel.topleft = at
+        self.panel.topleft = (
+            round(self._place[0] * kit.size[0]),
+            round(self._place[1] * kit.size[1]),
+        )
         self.panel.clamp_ip(pygame.Rect((0, 0), kit.size).inflate(-2 * pad, -2 * pad))
+        self._names: list[tuple[str, tuple[int, int]]] = []
         made: list[Control] = []
         for column, (name, rows) in enumerate(columns):
             x = self.panel.x + pad + column * (wide + pad)
             self._names.append((name, (x, self.panel.y + kit.px(58))))
             for row, (label, each) in enumerate(rows):
                 box = pygame.Rect(x, self.panel.y + top + row * (high + gap), wide, high)
-                press, why = partial(put, each), objection(each)
+                press, why = partial(self._put, each), self._objection(each)
                 made.append(Button(each.option, box, press, why=why, face=Face(label)))
         self.set(made, made[0].id if made else None)
 

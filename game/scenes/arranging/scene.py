@@ -354,9 +354,11 @@ class ArrangeScene(OverTable):
     # Laying out and drawing
 
     def arrange(self) -> None:
-        """The tray in the place of the log."""
+        """The tray in the place of the log, and the places that are offered."""
         self.tray.area = rect(self.app.kit, self.context.layout.places.log)
         self.controls.set(self.tray.controls())
+        if self.places is not None:
+            self.places.lay(self.app.kit)
 
     def draw(self, target: pygame.Surface) -> None:
         """What can be reached, the tray, what is held, and the places that are offered."""
