@@ -112,8 +112,11 @@ class RulebookScene(Scene):
         return link.box if link else None
 
     def files_changed(self, paths: frozenset[Path]) -> None:
-        """Changed rules are shown at once."""
+        """Changed rules are shown at once; where there are none any more, the last ones stay."""
+        before = self.content, self.name, self.book
         self._read()
+        if not self.book.chapters:
+            self.content, self.name, self.book = before
         self.search = Search(self.book, self.search.text)
         if self.page.marked and self.book.place(self.page.marked) is None:
             self.page.marked = ""

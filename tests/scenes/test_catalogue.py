@@ -140,3 +140,15 @@ def test_what_is_typed_finds_the_page_of_that_name(gentry):
         app.step(press(ord(letter), letter), 0.02)
     scene: Any = app.scenes[-1]
     assert scene.page.marked == "page harpoon_winch"
+
+
+def test_a_catalogue_that_is_gone_stays_while_it_is_open(gentry, monkeypatch):
+    app = gentry
+    app.step(press(pygame.K_F2), 0.02)
+    scene: Any = app.scenes[-1]
+    book = scene.book
+    monkeypatch.setitem(vars(scene.content), "catalogue", None)
+    scene.files_changed(frozenset())
+    app.step([], 0.02)
+    assert app.scenes[-1] is scene
+    assert scene.book is book

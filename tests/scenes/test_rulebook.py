@@ -9,6 +9,7 @@ import pytest
 from game import games
 from game.app.app import App
 from game.draw.kit import Kit
+from game.rules.content.rulebook import Rulebook
 from game.scenes.handover import HandoverScene
 from game.scenes.rulebook import RulebookScene, open_rulebook
 from game.scenes.rulebook_leaf import Leaf, balanced
@@ -424,6 +425,16 @@ def test_of_a_game_without_one_that_is_said(pond):
     open_rulebook(desk, "pond")
     assert desk.top is desk.table
     assert desk.said == ["This game has no rulebook."]
+
+
+def test_rules_that_are_gone_stay_in_the_book_that_is_open(gunsword):
+    app: Any = Stand(gunsword, (1280, 720))
+    scene = RulebookScene(app, "gunsword", "GS-1.1")
+    scene.arrange()
+    app._content = replace(gunsword, rulebook=Rulebook((), ()))
+    scene.files_changed(frozenset())
+    scene.draw(pygame.Surface(app.kit.size))
+    assert (scene.book, scene.page.marked) == (gunsword.rulebook, "GS-1.1")
 
 
 def test_over_a_cover_it_shows_nothing_of_the_match_and_lifts_nothing(duel, opened):
