@@ -202,6 +202,15 @@ def test_a_broken_board_keeps_its_last_good_version_and_harms_nothing_else(app, 
     assert control(lab, "play").why == ""
 
 
+def test_where_every_game_is_broken_it_is_told_what_is_wrong(theatre, data):
+    (data / "gunsword" / "game.yaml").write_text("title: [", encoding="utf-8")
+    app = theatre((1280, 720), data)
+    open_lab(app, "gunsword")
+    told = app.scenes[-1]
+    assert isinstance(told, NoticeScene)
+    assert "game.yaml" in told.text
+
+
 def test_a_broken_board_has_the_notes_of_its_file_alone(app, data):
     lab = choose(app, "crossfire")
     first, later = "mossy", "sandy"

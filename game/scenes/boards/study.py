@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.board.analysis import likenesses, narrow_places, standings
+from game.rules.content.errors import Mistakes
 from game.scenes.boards.deeds import has_boards
 from game.scenes.boards.shelf import Entry, Field, entries
 from game.scenes.scene import AppContext
@@ -19,6 +20,9 @@ class Study:
     def __init__(self, app: AppContext, game: str, board: str = "") -> None:
         self.app = app
         self.games = [name for name in app.folders.names() if has_boards(app, name)]
+        if not self.games:
+            broken = app.content_cache.mistakes.values()
+            raise Mistakes([mistake for each in broken for mistake in each.all])
         self.game = game if game in self.games else self.games[0]
         self.chosen = board
         self.mode = -1
