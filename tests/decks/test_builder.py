@@ -69,6 +69,16 @@ def test_a_range_is_dragged_and_its_ends_never_pass(bench):
     assert bar.ends == (8, 8)
 
 
+def test_a_range_that_is_gone_is_dragged_no_more(bench):
+    bench = bench().open()
+    left = control(bench.scene, "range:might").line.midleft
+    bench.do(mouse(pygame.MOUSEMOTION, left), mouse(pygame.MOUSEBUTTONDOWN, left))
+    controls = bench.scene.controls
+    controls.set(one for one in controls.all if one.id != "range:might")
+    bench.point((left[0] + 50, left[1]))
+    assert bench.scene.filters.ranges == {}
+
+
 def test_cards_come_and_go_by_mouse_and_keys_and_all_is_taken_back(bench):
     bench = bench().open(KeptDeck(Deck("Mine", {"deck": {}, "captains": {}, "banners": {}})))
     bench.key(pygame.K_SLASH, "/").type("fighter 2").key(pygame.K_RETURN)

@@ -362,7 +362,7 @@ class BuilderScene(Scene):
             return True
         if self._drag is None or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
-        held = next(each for each in self.controls.all if each.id == self._drag[0])
+        held = next((each for each in self.controls.all if each.id == self._drag[0]), None)
         if isinstance(held, Range):
             held.drag(self._drag[1], event.pos[0])
         return event.type == pygame.MOUSEMOTION
