@@ -10,7 +10,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, veil
-from game.scenes.scene import WINDOW_LEFT, AppContext, Canvas, Key, Scene, pressed
+from game.scenes.scene import WINDOW_LEFT, AppContext, Canvas, Key, Scene, key_name, pressed
 from game.scenes.widgets import ENTER, Entry, button
 from game.session.live_match import LINES, LONGEST_LINE
 from game.session.session import Session
@@ -74,7 +74,7 @@ class NotesScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter and the arrows go from line to line; the letter of the key that opened it is not
-        for them."""
+        for them, and one that types nothing closes it again."""
         if event.type in WINDOW_LEFT:
             self._left = True
             return True
@@ -82,9 +82,11 @@ class NotesScene(Scene):
             return False
         if event.type == pygame.KEYDOWN:
             self._hears = True
+            opens = key_name(event.key) == self.app.settings.keys.of("notes")
             at = int((self.controls.focus or "").rpartition(":")[2] or 0) if self._in_line else 0
             keys = (
                 Key((pygame.K_ESCAPE,), self.app.pop),
+                Key((event.key,), self.app.pop, opens and not event.unicode),
                 Key((*ENTER, pygame.K_DOWN), partial(self._go, at + 1), self._in_line),
                 Key((pygame.K_UP,), partial(self._go, at - 1), self._in_line),
             )

@@ -9,6 +9,7 @@ from game.scenes.notes import NotesScene
 from game.scenes.rulebook import RulebookScene
 from game.session.live_match import LINES, LONGEST_LINE
 from game.session.session import Session
+from game.user.keys import Keys
 from tests.scenes.desk import Desk
 from tests.scenes.gunsword_table import company, gunsword
 
@@ -97,6 +98,18 @@ def test_they_are_shown_to_nobody_else_and_go_away_with_the_screen(desk):
     if isinstance(desk.top, NotesScene):
         assert desk.top.seat == 3 - seat
         assert not any(desk.top.lines)
+
+
+def test_the_key_that_opened_them_closes_them_unless_it_is_typed(desk):
+    desk = desk("open")
+    desk.key(pygame.K_F7)
+    desk.key(pygame.K_F7)
+    assert desk.top is desk.table
+    desk.settings = desk.settings.changed(keys=Keys({"notes": "x"}))
+    desk.table.refresh()
+    desk.key(pygame.K_x)
+    desk.send(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x")
+    assert isinstance(desk.top, NotesScene)
 
 
 def test_another_window_lays_them_down(desk):
