@@ -57,7 +57,7 @@ GROUPS = (
         "Looks and motion",
         (
             Choice("scale", "Size", ("75%", "90%", "100%", "110%", "125%", "150%", "175%", "200%")),
-            Choice("palette", "States and seats", ("Standard", "Okabe and Ito")),
+            Choice("palette", "Colours", ("Standard", "For the colour-blind")),
             Choice("motion", "Motion", ("Off", "Fast", "Normal", "Slow")),
             Choice("reduced", "What moves", ("Travels", "Only fades")),
             Choice(

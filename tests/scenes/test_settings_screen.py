@@ -8,7 +8,7 @@ import pytest
 from game.scenes.settings import GROUPS, SettingsScene
 from game.user.keys import ACTIONS
 from game.user.settings import CHOICES, FILE, Settings
-from tests.scenes.theatre import click, control, press
+from tests.scenes.theatre import click, control, press, words_cut
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 
@@ -54,6 +54,15 @@ def test_every_setting_has_a_row_with_a_word_for_each_value():
     rows = [choice for group in GROUPS for choice in group.choices]
     assert {row.name for row in rows} == set(CHOICES)
     assert all(len(row.words) == len(CHOICES[row.name]) for row in rows)
+
+
+@pytest.mark.parametrize("place", ["table", "replay"])
+def test_no_word_is_cut_in_the_smallest_window(theatre, monkeypatch, place):
+    app = theatre((1024, 640))
+    cut = words_cut(app.kit, monkeypatch)
+    app.step(press(pygame.K_F10), 0.02)
+    app.step(click(control(app.scenes[-1], f"keys:{place}").rect.center), 0.02)
+    assert cut == []
 
 
 @pytest.mark.slow
