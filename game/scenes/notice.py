@@ -65,10 +65,18 @@ class NoticeScene(Scene):
         self._place_buttons()
 
     def _rows(self) -> list[list[Answer]]:
-        """The answers in rows from the bottom up, each from right to left."""
+        """The answers in rows from the bottom up, each from right to left; in as few as there is
+        room for, and about as long as each other."""
         kit = self.app.kit
+        room = kit.px(_WIDE - 2 * _SIDE)
+        rows = self._within(room)
+        while len(narrower := self._within(room := room - kit.px(theme.GAP))) == len(rows):
+            rows = narrower
+        return rows
+
+    def _within(self, room: int) -> list[list[Answer]]:
+        kit, left = self.app.kit, room
         rows: list[list[Answer]] = [[]]
-        room = left = kit.px(_WIDE - 2 * _SIDE)
         for answer in self.answers:
             wide = button_size(kit, _face(answer))[0]
             if wide > left:

@@ -1,5 +1,6 @@
 """A table of answers: meters, rows of cards, common piles, the series, what options lead to."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pygame
@@ -528,6 +529,14 @@ def test_giving_up_stands_in_the_menu_and_nowhere_else(answers):
         table.click(button.rect.center)
     assert table.session.match.result is not None
     assert table.session.match.result.winners == (2,)
+
+
+def test_no_button_of_the_menu_stands_in_a_row_alone(answers):
+    table = answers(showdown().hand(1, "cat"))
+    table.key(pygame.K_ESCAPE)
+    rows = Counter(one.rect.bottom for one in table.top.controls.all)
+    assert len(rows) == 3
+    assert min(rows.values()) == 3
 
 
 # Why not
