@@ -43,3 +43,16 @@ def test_a_long_question_takes_of_the_room_of_the_line_below_it():
         draw_words(kit, ground, room, asks.format(last), "After a Combo Line of your Skill. " * 2)
         shown.append(pygame.image.tobytes(ground, "RGB"))
     assert shown[0] != shown[1], "its last word is read"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("wide", [430, 700])
+def test_the_words_stay_in_their_strip_however_long_they_are(size, scale, wide):
+    kit = Kit(HOUSE / "assets", size, scale)
+    room = pygame.Rect(4, kit.px(40), kit.px(wide), kit.px(84))
+    asks = "Choose who of them is to move first, and by how many spaces of the board. " * 2
+    for line in ("Round 3", "After a Combo Line of your Skill. " * 4):
+        ground = pygame.Surface((room.w + 8, room.bottom + room.y), pygame.SRCALPHA)
+        draw_words(kit, ground, room, asks, line)
+        assert room.contains(ground.get_bounding_rect(min_alpha=64))

@@ -124,13 +124,16 @@ def _left_of(kit: Kit, inside: pygame.Rect, boxes: Sequence[pygame.Rect]) -> pyg
 def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, line: str) -> None:
     """The two lines of a prompt, both markup; each shrinks and wraps before it is cut.
 
-    The first asks: where half of the height is too little for it, it takes of the other's.
+    The first asks: where half of the height is too little for it, it takes of the other's, which
+    is left out where not even a line remains for it.
     """
-    line_style = _styles(kit)[1]
-    whole = round(area.h * 0.9)
-    said = _fitted_head(kit, head, (area.w, round(area.h * 0.5) if line else whole))
-    first = (said if said.fits else _fitted_head(kit, head, (area.w, whole))).block
-    if not line:
+    line_style, whole = _styles(kit)[1], round(area.h * 0.9)
+    for high in (round(area.h * 0.5), area.h - line_style.line, whole) if line else (whole,):
+        said = _fitted_head(kit, head, (area.w, high))
+        if said.fits:
+            break
+    first = said.block
+    if high == whole:
         first.draw(target, midleft=area.midleft)
         return
     room = (area.w, max(area.h - kit.px(10) - first.size[1], line_style.line))
