@@ -70,7 +70,10 @@ class NoticeScene(Scene):
         kit = self.app.kit
         room = kit.px(_WIDE - 2 * _SIDE)
         rows = self._within(room)
-        while len(narrower := self._within(room := room - kit.px(theme.GAP))) == len(rows):
+        for less in range(room, 0, -kit.px(theme.GAP)):
+            narrower = self._within(less)
+            if len(narrower) > len(rows):
+                break
             rows = narrower
         return rows
 

@@ -11,7 +11,7 @@ from game.app.app import NAP
 from game.app.memory import REST
 from game.app.watch import Watch
 from game.app.window import turns, window_size
-from game.scenes.notice import NoticeScene
+from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
 from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control, press
@@ -272,6 +272,16 @@ def test_a_notice_is_answered_by_mouse_and_by_keys(theatre):
         }[answer]
         app.step(events, 0.02)
         assert app.scenes[-1] is not notice
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_answers_wider_than_a_notice_stand_one_below_the_other(theatre, count):
+    app = theatre()
+    answers = tuple(Answer(f"{number} " + "agree, " * 60) for number in range(count))
+    app.push(NoticeScene(app, "Undo stops here", "Rewind?", answers))
+    app.step([], 0.1)
+    places = [one.rect for one in app.scenes[-1].controls.all]
+    assert len({place.bottom for place in places}) == count
 
 
 @pytest.mark.parametrize(
