@@ -56,7 +56,7 @@ class Sketch:
     ) -> None:
         """A rectangle, its corners rounded by `radius`."""
         if paint.get("dash"):
-            self.path(_outline(x, y, max(w, 0), max(h, 0), radius), **paint)
+            self.path(rounded(x, y, max(w, 0), max(h, 0), radius), **paint)
             return
         box = f'x="{x:.3f}" y="{y:.3f}" width="{max(w, 0):.3f}" height="{max(h, 0):.3f}"'
         self._add(f'rect {box} rx="{max(radius, 0):.3f}"', **paint)
@@ -75,7 +75,7 @@ class Sketch:
 
     def polygon(self, points: Sequence[tuple[float, float]], **paint: Unpack[Paint]) -> None:
         """A closed polygon."""
-        self.path("M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + " Z", **paint)
+        self.path(closed(points), **paint)
 
     def line(self, points: Sequence[tuple[float, float]], **paint: Unpack[Paint]) -> None:
         """An open line through `points`."""
@@ -138,8 +138,13 @@ class Sketch:
         )
 
 
-def _outline(x: float, y: float, w: float, h: float, radius: float) -> str:
-    """A rounded rectangle that begins in the middle of its upper edge.
+def closed(points: Sequence[tuple[float, float]]) -> str:
+    """A closed polygon as a path."""
+    return "M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + " Z"
+
+
+def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
+    """A rounded rectangle as a path that begins in the middle of its upper edge.
 
     SDL_image reads beyond its points where dashes begin at the corner of a rectangle of its own.
     """

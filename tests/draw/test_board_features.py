@@ -3,9 +3,13 @@
 import pygame
 import pytest
 
+from game.draw import sketch
 from game.draw.table.fields import TILES, FieldPainter
 from game.draw.table.standees import flag
-from game.rules.board.board import Board
+from game.draw.theme import rgb
+from game.rules.board.analysis import steps
+from game.rules.board.board import Board, space_name
+from game.scenes.boards.plan import Plan, Shown, step_colours
 
 SPACES = tuple(f"{column}{row}" for row in range(1, 6) for column in "abcde")
 PARCHMENT = ("#f0e4c4", "#e0d0a8")
@@ -61,3 +65,26 @@ def test_flags_of_two_sides_differ_in_colour_and_in_shape(kit):
     assert cloth[0] != cloth[1]
     dark = [pygame.mask.from_threshold(f, "#1d100a", (40, 40, 40, 255)) for f in (blue, orange)]
     assert dark[0].overlap_area(dark[1], (0, 0)) < max(each.count() for each in dark)
+
+
+@pytest.mark.parametrize("side", [4, 12])
+def test_all_spaces_of_one_colour_are_one_shape_in_the_lab(kit, side, monkeypatch):
+    spaces = tuple(space_name(at % side, 1 + at // side) for at in range(side * side))
+    board = Board(name="toy", title="Toy", columns=side, rows=side, spaces=spaces)
+    plan, target = Plan(kit, pygame.Rect(0, 0, 500, 500), board, {}), pygame.Surface((500, 500))
+    plan.draw(target)
+    shown, away = Shown("", "", False, True, False, False, False), steps(board, "a1")
+    shapes, path = [], sketch.Sketch.path
+
+    def counted(self, d, **paint):
+        shapes.append(paint["fill"])
+        path(self, d, **paint)
+
+    monkeypatch.setattr(sketch.Sketch, "path", counted)
+    plan.show(target, shown, away, {})
+    colours = {space: step_colours(away[space], max(away.values()))[0] for space in spaces}
+    assert sorted(shapes) == sorted({*colours.values()})
+    for space in spaces:
+        box = plan.rect_of(space)
+        inside = box.x + box.w // 6, box.y + box.h // 6
+        assert target.get_at(inside)[:3] == rgb(colours[space])

@@ -16,7 +16,7 @@ from game.draw.highlight import draw_dimmed
 from game.draw.marks import add_shape
 from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
-from game.draw.sketch import Paint, Sketch
+from game.draw.sketch import Paint, Sketch, closed, rounded
 from game.draw.table.fitted import FittedBoard
 from game.draw.table.mappictures import draw_pictures, draw_writings
 from game.draw.table.standees import token
@@ -182,6 +182,14 @@ class FieldPainter(FittedBoard):
             return
         left, top = self.frame.topleft
         sketch.polygon([(x - left, y - top) for x, y in self.outline(space, inset)], **paint)
+
+    def _path(self, space: str, inset: float = 0, radius: float = 0) -> str:
+        """The same as a path, so that many spaces can be one shape."""
+        if self.squares:
+            (x, y), side = self._place(space), self.cell - 2 * inset
+            return rounded(x + inset, y + inset, side, side, radius)
+        left, top = self.frame.topleft
+        return closed([(x - left, y - top) for x, y in self.outline(space, inset)])
 
     def pour(self, target: pygame.Surface, sheet: pygame.Surface, space: str) -> None:
         """Fills a space with its part of a sheet as large as the field."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -91,8 +92,7 @@ class Plan(FieldPainter):
         floor = [space for space in self.board.spaces if self.board.is_floor(space)]
         longest = max(away.values(), default=0)
         if shown.reach:
-            for space in floor:
-                self._sketch_step(sketch, space, away, longest)
+            self._sketch_steps(sketch, floor, away, longest)
             self._sketch_zones(sketch)
             for space in narrow:
                 self._sketch_jaws(sketch, space)
@@ -120,15 +120,30 @@ class Plan(FieldPainter):
                 pygame.draw.rect(out, theme.rgb(WEIGHS), box, border_radius=self.kit.px(5))
                 words.draw(out, center=box.center)
 
-    def _sketch_step(
-        self, sketch: Sketch, space: str, away: Mapping[str, int], longest: int
+    def _sketch_steps(
+        self, sketch: Sketch, floor: Sequence[str], away: Mapping[str, int], longest: int
     ) -> None:
+        """How far each space is away; those of one colour are one shape, since a renderer goes
+        over the whole picture for each."""
+        paths: dict[str, list[str]] = {}
+        for space in floor:
+            if space in away:
+                fill, _ = step_colours(away[space], longest)
+                paths.setdefault(fill, []).append(self._paths[space])
+            else:
+                self._sketch_never(sketch, space)
+        for fill, those in paths.items():
+            sketch.path(" ".join(those), fill=fill)
+
+    @cached_property
+    def _paths(self) -> dict[str, str]:
+        """The shape of each space's colour."""
+        unit = self.cell / theme.CELL_SIZE
+        return {space: self._path(space, 5 * unit, 7 * unit) for space in self.board.spaces}
+
+    def _sketch_never(self, sketch: Sketch, space: str) -> None:
         unit = self.cell / theme.CELL_SIZE
         inset, side, radius = 5 * unit, self.cell - 10 * unit, 7 * unit
-        if space in away:
-            fill, _ = step_colours(away[space], longest)
-            self._shape(sketch, space, inset, radius, fill=fill)
-            return
         x, y = self._place(space)
         self._shape(sketch, space, inset, radius, fill="#1d1714")
         for start in range(0, int(side), max(4, int(12 * unit))):
