@@ -218,6 +218,19 @@ def test_cards_are_looked_over_a_face_at_a_time(theatre, data):
     assert [*edition.findings][0] == "sun"
 
 
+def test_each_letter_of_a_search_reads_each_card_once(lab, monkeypatch):
+    app, scene = lab
+    read, reading = [], lab_scene.printed_text
+    monkeypatch.setattr(
+        lab_scene,
+        "printed_text",
+        lambda card, numbers: read.append(card["id"]) or reading(card, numbers),
+    )
+    app.step(press(pygame.K_SLASH, "/"), 0.02)
+    app.step(press(pygame.K_n, "n"), 0.02)
+    assert sorted(read) == sorted(scene.lab.cards)
+
+
 def test_what_a_save_has_changed_is_told_and_can_be_shown_alone(lab, data):
     app, scene = lab
     art = data / GAME / "art.yaml"

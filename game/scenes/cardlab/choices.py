@@ -85,9 +85,8 @@ class ChoicesPanel:
         made: list[Control] = [entry]
         top += 52
         lab = scene.lab
-        marked = sum(bool(lab.of_card(card)) for card in lab.cards)
         shows = {
-            "findings": f"Findings {marked}",
+            "findings": f"Findings {len(lab.marked)}",
             "changed": f"Changed {len(lab.changed)}",
             "bare": f"No picture {len(lab.cards) - lab.pictured}",
         }

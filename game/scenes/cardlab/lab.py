@@ -104,6 +104,12 @@ class Lab:
         files = [each for each in self.files if each.card == card]
         return [*files, *self.a.findings.get(card, ())]
 
+    @property
+    def marked(self) -> set[str]:
+        """The cards with a finding."""
+        drawn = {card for card, found in self.a.findings.items() if found}
+        return {each.card for each in self.files if each.card in self.cards} | drawn
+
     def by_letter(self, card: str) -> list[tuple[str, Finding]]:
         """The findings on a card, each with the letter of its edition where there are two."""
         found = [("A" if self.b else "", each) for each in self.of_card(card)]

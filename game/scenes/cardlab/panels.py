@@ -94,13 +94,16 @@ class OutPanel:
         self.scene = scene
         self.export = Export(HOUSE)
 
-    def controls(self) -> list[Control]:
-        """The buttons, or while something is written the one that stops it."""
+    def controls(self, shown: list[str]) -> list[Control]:
+        """The buttons, or while something is written the one that stops it.
+
+        shown: the cards on the wall; all go out where these are all.
+        """
         canvas = self.scene.canvas
         if self.export.working:
             rect = canvas.rect(FOOT[0] + FOOT[2] - 240, FOOT[1] + 38, 220, 52)
             return [Button("stop", rect, self.stop, face=Face("Stop", icon="x"))]
-        chosen = self._chosen_cards()
+        chosen = [] if len(shown) == len(self.scene.lab.cards) else shown
         count = _counted(len(chosen)) if chosen else "all cards"
         outs: tuple[tuple[str, Face, int, Look], ...] = (
             ("--png", Face("PNG", f"{count}, 750 px", "P", "image"), pygame.K_p, "normal"),
@@ -112,14 +115,9 @@ class OutPanel:
             left = FOOT[0] + _OUT_LEFT + number * _OUT_PITCH
             rect = canvas.rect(left, FOOT[1] + 30, _OUT_WIDE, 68)
             press = partial(self._begin, what, chosen)
-            why = "" if self.scene.cards() else "No card is shown."
+            why = "" if shown else "No card is shown."
             made.append(Button(f"out{what}", rect, press, key, why, face=face, look=look))
         return made
-
-    def _chosen_cards(self) -> list[str]:
-        """Those that are shown, unless these are all."""
-        shown = self.scene.cards()
-        return [] if len(shown) == len(self.scene.lab.cards) else shown
 
     def _begin(self, what: str, cards: list[str]) -> None:
         folder = self.scene.app.folders.pictures / self.scene.lab.game

@@ -81,7 +81,8 @@ class WallPage:
         """Lays the wall out, and its panels."""
         scene, kit, canvas = self.scene, self.scene.app.kit, self.scene.canvas
         cards, edition, view = scene.cards(), scene.lab.a, scene.view
-        high = max((edition.height(view.shown, card, self._width) for card in cards), default=1)
+        of_kinds = {edition.cards[card]["kind"]: card for card in cards}.values()
+        high = max((edition.height(view.shown, card, self._width) for card in of_kinds), default=1)
         gap = (kit.px(_GAP), kit.px(_BELOW if view.copies else _GAP))
         area = canvas.rect(*SHEET)
         self.cards.lay(kit, area, cards, (self._width, high), gap, kit.px(_EDGE))
@@ -89,7 +90,7 @@ class WallPage:
         return [
             *self.choices.controls(),
             *self.findings.controls(self._over),
-            *self.out.controls(),
+            *self.out.controls(cards),
         ]
 
     def chips(self) -> list[Chipped]:
