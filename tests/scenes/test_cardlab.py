@@ -218,6 +218,18 @@ def test_cards_are_looked_over_a_face_at_a_time(theatre, data):
     assert [*edition.findings][0] == "sun"
 
 
+def test_no_card_is_looked_over_while_something_comes_in(lab, monkeypatch):
+    app, scene = lab
+    looked_over = []
+    monkeypatch.setattr(Edition, "check_on", lambda _edition: bool(looked_over.append(1)))
+    seen = [each.part.center for each in scene.wall.cards.in_sight()]
+    for place in seen[:3]:
+        app.step([mouse(pygame.MOUSEMOTION, place)], 0.02)
+    assert looked_over == []
+    app.step([], 0.02)
+    assert looked_over == [1]
+
+
 def test_each_letter_of_a_search_reads_each_card_once(lab, monkeypatch):
     app, scene = lab
     read, reading = [], lab_scene.printed_text

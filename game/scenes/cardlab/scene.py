@@ -81,7 +81,7 @@ class CardLabScene(Scene):
         self._arranges = arranges
         self._arranged_game = game
         self.pointer = (-1, -1)
-        self._unheard = False
+        self._unheard = self._stirred = False
         self.editor = Editor(app)
         self._arranged = 0
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -216,25 +216,30 @@ class CardLabScene(Scene):
         moved = self.page.update(dt)
         faded = self.lab.fade(dt)
         worked = not moved and self._work()
+        self._stirred = False
         if worked or faded:
             self.arrange()
         return moved or faded or worked or self.page.busy
 
     def _work(self) -> bool:
-        """Goes on with what nobody waits for; whether there is anything else to show."""
+        """Goes on with what nobody waits for; whether there is anything else to show.
+
+        To check a face takes longer than a frame, so none is checked while something comes in.
+        """
         ends, found = perf_counter() + _WORK, False
         while perf_counter() < ends:
             if self.page.prepare():
                 found = True
                 continue
             checked = self.lab.checked
-            if not self.lab.check_on():
+            if self._stirred or not self.lab.check_on():
                 return found
             found |= self.lab.checked != checked
         return found
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The page, then buttons, then keys."""
+        self._stirred = True
         if event.type == pygame.TEXTINPUT and self._unheard:
             self._unheard = False
             return True
