@@ -230,6 +230,20 @@ def test_no_card_is_looked_over_while_something_comes_in(lab, monkeypatch):
     assert looked_over == [1]
 
 
+def test_the_card_under_the_pointer_is_lit_at_once_and_no_button_any_more(lab):
+    app, scene = lab
+    first, second = (each.part for each in [*scene.wall.cards.in_sight()][:2])
+    app.step([mouse(pygame.MOUSEMOTION, control(scene, "copies").rect.center)], 0.02)
+    assert scene.controls.focus == "copies"
+    for place in (first, second):
+        before = pygame.image.tobytes(app.window.get_surface().subsurface(place), "RGB")
+        assert app.step([mouse(pygame.MOUSEMOTION, place.center)], 0.02)
+        lit = pygame.image.tobytes(app.window.get_surface().subsurface(place), "RGB")
+        assert lit != before
+        assert not app.step([mouse(pygame.MOUSEMOTION, place.center)], 0.02)
+    assert scene.controls.focus is None
+
+
 def test_each_letter_of_a_search_reads_each_card_once(lab, monkeypatch):
     app, scene = lab
     read, reading = [], lab_scene.printed_text

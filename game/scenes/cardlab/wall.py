@@ -127,7 +127,8 @@ class WallPage:
             changed, self._over = over != self._over, over
             if changed:
                 self.scene.arrange()
-            return bool(over and over in self.scene.lab.changed)
+            used = self.scene.controls.handle(event)
+            return used or changed or over in self.scene.lab.changed
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(self.cards.at(event.pos))
         if event.type == pygame.KEYDOWN and event.key in WAYS:
