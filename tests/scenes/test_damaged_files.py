@@ -319,7 +319,8 @@ def test_what_cannot_be_played_says_why_and_leaves_the_rest(theatre, shelf, vali
     path.write_bytes(damage)
     app = theatre()
     tour(app, path)
-    assert app.scenes[0].resumable.problem == problem
+    found = next(each for each in app.shelf.unfinished() if each.saved.path == path)
+    assert look(app, found).problem == problem
     watch(app, path)
     assert app.scenes[-1].head == "This match cannot be replayed"
     key(app, pygame.K_ESCAPE)
