@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
@@ -148,6 +149,19 @@ def test_boards_of_own_games_find_their_tiles(folders):
     board = cache.content("foxes").boards()["wood"]
     assert not cache.mistakes
     assert (board.columns, board.rows) == (7, 5)
+
+
+def test_tiles_that_a_player_has_changed_are_put_aside_and_not_lost(folders):
+    shutil.copytree(HOUSE / "data" / "tiles", folders.data / "tiles")
+    for mine in ("<mine/>", "<mine again/>"):
+        bring_tiles(folders)
+        bring_tiles(folders)
+        (folders.games / "tiles" / "board.tsx").write_text(mine)
+    bring_tiles(folders)
+    there = folders.games / "tiles"
+    assert ElementTree.parse(there / "board.tsx").getroot().tag == "tileset"
+    aside = [path.read_text() for path in sorted(there.glob("board.before-*"))]
+    assert aside == ["<mine/>", "<mine again/>"]
 
 
 def test_the_title_reads_them_and_hears_of_what_changes(theatre_with_own_game):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import shutil
 from itertools import chain, count
 from typing import TYPE_CHECKING
+
+from game.rules import save_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +39,11 @@ def free_name(folders: Folders, wanted: str) -> str:
 
 
 def bring_tiles(folders: Folders) -> None:
-    """Puts those tiles beside the player's own games, where maps look for them. Raises OSError."""
+    """Puts those tiles beside the player's own games, where maps look for them.
+
+    Others that lie there are put aside, as `board.before-1.tsx`: a player may have made them.
+    Raises OSError.
+    """
     text = (folders.data / "tiles" / "board.tsx").read_text(encoding="utf-8")
     there = folders.games / "tiles"
     there.mkdir(parents=True, exist_ok=True)
@@ -45,5 +52,9 @@ def bring_tiles(folders: Folders) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    if not path.is_file() or path.read_bytes() != data:
-        path.write_bytes(data)
+    if path.is_file():
+        if path.read_bytes() == data:
+            return
+        names = (path.with_name(f"{path.stem}.before-{number}{path.suffix}") for number in count(1))
+        shutil.copy2(path, next(name for name in names if not name.exists()))
+    save_file.replace(path, data)
