@@ -328,10 +328,11 @@ class Session:
         if missing:
             raise PermissionError(f"{' and '.join(missing)} must agree to rewind")
         gone, in_the_open = self.match.decisions[count:], self.setup.privacy == "open"
+        if not gone:
+            raise ValueError(f"nothing was decided after {count} decisions")
         self.match.rewind(count, redo=in_the_open)
-        line = f"Rewound to before {{seat:{gone[0].seat}}}'s last decision"
-        if in_the_open:
-            line = f"Rewound to before decision {count + 1}"
+        hidden = f"{{seat:{gone[0].seat}}}'s last decision"
+        line = f"Rewound to before {f'decision {count + 1}' if in_the_open else hidden}"
         self.match.say(line)
         self._went_back(line)
         self.hotseat.cover()

@@ -305,6 +305,20 @@ def test_a_rewind_needs_everyone_and_is_logged(shelf):
     assert session.hotseat.viewers() == ()
 
 
+@pytest.mark.parametrize("count", [-1, 3, 4])
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_a_rewind_to_where_nothing_was_decided_is_refused_and_changes_nothing(
+    shelf, privacy, count
+):
+    session = begin(shelf, privacy)
+    decide(session, 3)
+    log = [*session.match.log]
+    with pytest.raises(ValueError, match="decisions"):
+        session.rewind(count, session.consents())
+    assert len(session.match.decisions) == 3
+    assert [*session.match.log] == log
+
+
 def test_an_open_match_rewinds_freely(shelf):
     session = begin(shelf, "open")
     decide(session, 3)
