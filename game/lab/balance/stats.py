@@ -171,12 +171,13 @@ def paired(differences: Sequence[float], part: float | None = None) -> Differenc
 
     Half a pair is added in each of the four ways in which two games may end (Agresti and Min,
     "Simple improved confidence intervals for comparing matched proportions", 2005), so that few
-    deals that happen to end alike prove nothing. part: see `deviations`.
+    deals that happen to end alike prove nothing. How much pairs differ is itself not known well
+    from few of them: see `student`. part: see `deviations`.
     """
     count = len(differences) + 2
     mean = sum(differences) / count
     spread = sqrt((sum(each * each for each in differences) + 1) / count - mean * mean)
-    reach = deviations(part) * spread / sqrt(count)
+    reach = deviations(part) * student(max(2, len(differences))) * spread / sqrt(count)
     seen = sum(differences) / len(differences) if differences else 0.0
     low, high = max(-1.0, mean - reach), min(1.0, mean + reach)
     return Difference(Interval(seen, min(low, seen), max(high, seen), len(differences)), spread)

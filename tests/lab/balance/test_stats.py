@@ -105,7 +105,7 @@ def test_a_paired_difference_is_the_one_that_is_published():
     found = paired([0] * 794 + [1] * 150 + [-1] * 86 + [0] * 570).mean
     assert (found.value, found.n) == (0.04, 1600)
     assert (found.low, found.high) == pytest.approx((0.02, 0.06), abs=1.5e-3)
-    assert found.width / 2 / 1.96 == pytest.approx(0.0095, abs=6e-5)
+    assert found.width / 2 / (1.96 * student(1600)) == pytest.approx(0.0095, abs=6e-5)
 
 
 def test_a_few_deals_that_end_alike_prove_nothing():
@@ -240,6 +240,18 @@ def test_intervals_of_few_deals_hold_what_they_say(deals, likeness):
         design = design_factor({(1, 1): twice, (1, 0): once, (0, 0): never})
         missed += chance * bool(share(2 * twice + once, 2 * deals, design=design).side_of(0.5))
     assert missed < 0.065
+
+
+@pytest.mark.parametrize("alike", [0.0, 1 / 3, 0.5])
+@pytest.mark.parametrize("deals", [3, 4, 6, 12])
+def test_differences_of_few_deals_hold_what_they_say(deals, alike):
+    """All ways in which they may differ, by their chance; as of many deals 6 to 25 % would miss."""
+    missed = 0.0
+    for up, same, down in ways_to_end(deals):
+        chance = comb(deals, up) * comb(deals - up, same)
+        chance *= ((1 - alike) / 2) ** (up + down) * alike**same
+        missed += chance * bool(paired([1] * up + [0] * same + [-1] * down).mean.side_of(0))
+    assert missed < 0.05
 
 
 def test_a_spread_that_is_estimated_from_little_reaches_as_far_as_students_tables_say():
