@@ -300,8 +300,12 @@ class Engine:
 
         try:
             client = Client(self._dask, timeout=PATIENCE)
-        except (OSError, ValueError) as error:
-            raise Impossible(f"No Dask scheduler answers at {self._dask}: {error}") from None
+        except OSError:
+            raise Impossible(
+                f"No Dask scheduler answers at {self._dask}. Start it, or play without Dask."
+            ) from None
+        except ValueError as error:
+            raise Impossible(f"{self._dask} is no address of a Dask scheduler: {error}") from None
         with client, client.get_executor(pure=False) as executor:
             _reach_workers(client)
             try:

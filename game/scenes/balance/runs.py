@@ -141,9 +141,9 @@ def draw_run_bar(
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
     problem = keeper.problem or keeper.trouble
     if problem:
-        room = canvas.at(1230, 0)[0] - canvas.at(x, 0)[0]
+        room = buttons - kit.px(theme.GAP) - canvas.at(x, 0)[0]
         words = kit.text(escape(problem), kit.style(theme.FLOOR, 600, "#ff8a7a"), room, 2)
-        words.draw(target, topleft=canvas.at(x, 126))
+        words.draw(target, topleft=canvas.at(x, 122))
         return
     if keeper.answers is None:
         idle = "Choose a question and begin a new run, or open a kept one."

@@ -337,6 +337,21 @@ def test_dask_without_workers_is_told_how_to_start_one(tmp_path, started, monkey
         played_at(address, tmp_path / "a.run.jsonl")
 
 
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("tcp://127.0.0.1:1", "No Dask scheduler answers at .*:1. Start it, or play without Dask."),
+        ("tcp://", "tcp:// is no address of a Dask scheduler: missing port number"),
+    ],
+)
+def test_where_no_dask_scheduler_is_it_is_told_what_to_do(tmp_path, monkeypatch, address, told):
+    monkeypatch.setattr(playing, "PATIENCE", 1)
+    with pytest.raises(Impossible, match=told):
+        played_at(address, tmp_path / "a.run.jsonl")
+
+
 def test_an_attack_counts_where_its_piece_stands_as_it_deals_its_damage():
     table = Match(content("gunsword").rules(plan("gunsword").matches(0)[0].setup))
     watched = Watched(table)
