@@ -150,7 +150,8 @@ class NamingScene(Scene):
         for at, line in enumerate(self.lines):
             middle = panel.y + kit.px(115 + at * _LINE)
             kit.text(line.title, title).draw(target, midleft=(left, middle))
-        why = kit.style(theme.FLOOR, 600, kit.palette.danger)
+        typed = self.texts != [line.text for line in self.lines]
+        why = kit.style(theme.FLOOR, 600, kit.palette.danger if typed else theme.MUTED)
         room = panel.w - 2 * kit.px(_SIDE)
         below = panel.y + kit.px(152 + (len(self.lines) - 1) * _LINE)
         kit.text(escape(self.objection(self.name)), why, room, 1).draw(

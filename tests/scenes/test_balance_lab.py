@@ -481,6 +481,20 @@ def test_a_comparison_is_with_the_last_commit_other_files_or_house_rules(app, tm
     assert prepared(app, scene).changes == ("blind_opening=True",)
 
 
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:8786", "scheduler:8786"])
+def test_a_run_can_be_played_by_dask_at_an_address_with_a_port(app, address):
+    scene = lab(app)
+    asking = new_run(app)
+    app.step(click(control(asking, "dask").rect.center), 0.02)
+    for typed in ("", "tcp://", "scheduler", "scheduler:"):
+        app.scenes[-1].texts[0] = typed
+        app.step(press(pygame.K_RETURN), 0.02)
+        assert scene.keeper.dask == "", typed
+    app.scenes[-1].texts[0] = address
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert (scene.keeper.dask, app.scenes[-1]) == (address, asking)
+
+
 def test_a_comparison_is_with_a_value_of_a_card_that_no_file_has_yet(app):
     scene = lab(app, "gunsword")
     app.step(press(pygame.K_6), 0.02)

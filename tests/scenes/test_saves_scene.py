@@ -233,6 +233,22 @@ def test_a_name_that_is_taken_is_told_and_not_given(opened, shelf):
     assert path.exists()
 
 
+def test_what_a_name_lacks_is_a_hint_before_it_is_typed_and_a_warning_afterwards(opened):
+    app, _ = opened()
+    naming = NamingScene(app, "Its name", "", lambda _: "Give it a name.", print)
+    app.push(naming)
+    red = pygame.Color(app.kit.palette.danger)
+
+    def warned() -> int:
+        app.step([], 0.02)
+        panel = app.window.get_surface().subsurface(naming.panel)
+        return pygame.mask.from_threshold(panel, red, (40, 40, 40)).count()
+
+    assert warned() == 0
+    typed(app, " ")
+    assert warned() > 50
+
+
 def test_a_copy_lies_beside_and_is_chosen(opened, shelf):
     path = put(shelf, 5)
     app, scene = opened()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -164,9 +165,8 @@ class StartingScene(Scene):
 
     def _ask_for_dask(self) -> None:
         def objection(address: str) -> str:
-            return (
-                "" if "://" in address.rstrip("/") else "An address is like tcp://scheduler:8786."
-            )
+            good = re.fullmatch(r"\S+:\d+/?", address.strip())
+            return "" if good else "An address is like tcp://scheduler:8786."
 
         def given(address: str) -> None:
             self.lab.keeper.dask = address.strip()
