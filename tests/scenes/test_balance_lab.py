@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from game import games
 from game.draw import theme
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.lines import Deal, Stop
@@ -33,7 +34,9 @@ from game.scenes.balance.replaying import saved_game
 from game.scenes.balance.runs import called, draw_run_bar, how_far, played_by, state_of
 from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import Views
+from game.scenes.notice import NoticeScene
 from game.scenes.replay import ReplayScene
+from game.user.folders import HOUSE
 from tests.lab.balance.swordfights import deals, plan, played, won
 from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.test_board_lab import alone, rewritten
@@ -243,6 +246,28 @@ def test_another_game_shows_its_own_latest_run_and_never_that_of_the_one_before(
     app.step(press(pygame.K_LEFT), 0.02)
     settle(app)
     assert (scene.keeper.kept, scene.views.answers) == ([], None)
+
+
+def test_a_game_whose_files_are_wrong_is_passed_over_and_told_of(theatre, tmp_path, monkeypatch):
+    data = alone("gunsword", tmp_path, monkeypatch)
+    for game in ("swordline", "water_showdown"):
+        shutil.copytree(HOUSE / "data" / game, data / game)
+    (data / "swordline" / "game.yaml").write_text("title: [\n")
+    monkeypatch.setattr(games, "names", lambda: ("gunsword", "swordline", "water_showdown"))
+    app = theatre((1280, 720), data, 4)
+    app.step(press(pygame.K_m), 0.02)
+    scene = app.scenes[-1]
+    for way, before, after in (
+        (pygame.K_RIGHT, "gunsword", "water_showdown"),
+        (pygame.K_LEFT, "water_showdown", "gunsword"),
+    ):
+        assert scene.game == before
+        app.step(press(way), 0.02)
+        assert scene.game == scene.keeper.game == after
+        assert isinstance(app.scenes[-1], NoticeScene)
+        assert "game.yaml" in app.scenes[-1].text
+        app.step(press(pygame.K_ESCAPE), 0.02)
+        assert app.scenes[-1] is scene
 
 
 def test_the_lab_opens_with_what_was_asked_last_and_keeps_the_question_from_game_to_game(app):

@@ -38,6 +38,7 @@ from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, stop_at
 from game.scenes.balance.views import SMALL, VERDICT, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
+from game.scenes.starting import mistakes_told, tell_mistakes
 from game.scenes.widgets import Control, Tile, button, painted
 from game.table.skin import open_looks
 
@@ -52,8 +53,6 @@ SHOWN = 5
 
 def open_balance_lab(app: AppContext, game: str, keepers: dict[str, Keeper]) -> None:
     """Opens the lab with a game, or tells why it cannot be; keepers: see `BalanceScene`."""
-    from game.scenes.starting import mistakes_told
-
     with mistakes_told(app):
         app.push(BalanceScene(app, game, keepers))
 
@@ -143,8 +142,15 @@ class BalanceScene(Scene):
     # What is done
 
     def _turn(self, by: int) -> None:
+        """Turns to the next game whose files are in order; what is wrong with others is told."""
         self.leave()
-        self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
+        cache = self.app.content_cache
+        while True:
+            self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
+            cache.load(self.game)
+            if cache.loaded(self.game):
+                break
+            tell_mistakes(self.app, cache.mistakes[self.game])
         self._begin(self.keeper)
         self._chosen = True
         self.arrange()
