@@ -15,6 +15,7 @@ from game.games.gentlemen_of_war.content import GentlemenContent
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
 from game.table.layout import rect
+from game.table.parts import timeline
 from game.table.parts.timeline import _told_place, range_told
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
@@ -167,6 +168,21 @@ def test_among_plates_it_is_told_how_far_that_seat_is_whose_hand_is_shown(tmp_pa
         assert told == [seat]
         orders = [each.id for each in desk.session.match.options() if not each.meta]
         desk.session.choose(orders[0])
+        desk.session.choose("seal")
+    desk.close()
+
+
+def test_among_plates_it_is_told_whose_orders_these_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heads: list[str] = []
+    monkeypatch.setattr(timeline, "draw_told", lambda *drawn: heads.append(drawn[3]))
+    desk = desk_of(tmp_path, 4, privacy="open")
+    for name in ("BLUE", "ORANGE"):
+        desk.table.refresh()
+        desk.draw()
+        assert f"**{name}**" in heads[-1]
+        desk.session.choose(desk.session.match.options()[0].id)
         desk.session.choose("seal")
     desk.close()
 

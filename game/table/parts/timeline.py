@@ -299,14 +299,15 @@ def _told_place(context: TableContext, seat: SeatSeen) -> Place | None:
 
 
 def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:
-    """What is told of each seat that has a place for it."""
+    """What is told of each seat that has a place for it; whose it is, where others share it."""
     for seat in context.view_model.seats:
         place = _told_place(context, seat)
         said = next((each for each in told if each.seat == seat.seat), None)
         if place is None or said is None:
             continue
         box = rect(context.kit, place)
-        head, lines = context.words(said.head), tuple(map(context.named, said.lines))
+        whose = f"{said.head}: {{seat:{seat.seat}}}" if context.plates else said.head
+        head, lines = context.words(whose), tuple(map(context.named, said.lines))
         draw = partial(draw_told, context.kit, target, box, head, lines)
         if said.hidden:
             draw = partial(draw_screen, context.kit, target, box, head, lines, said.sealed)
