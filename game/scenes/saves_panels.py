@@ -14,6 +14,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.text import Block, Style
 from game.rules.untrusted import printable
 from game.rules.wording import counted
 from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
@@ -76,11 +77,12 @@ class SaveRow(Control):
             target, bottomleft=(left, middle - kit.px(12))
         )
         small = kit.style(theme.BODY, 400, theme.MUTED, leading=1.2)
-        seats, turn = row_words(save, found)
         room = self.rect.right - pad - left
-        block = kit.text(seats, small, room, 1)
-        below = block.draw(target, topleft=(left, middle - kit.px(12))).bottom
-        kit.text(turn, small, room, 1).draw(target, topleft=(left, below + kit.px(2)))
+        top, blocks = middle - kit.px(12), _who_plays(kit, small, room, save, found)
+        for place, block in enumerate(blocks):
+            block.draw(target, topleft=(left + place * room // len(blocks), top))
+        turn = _how_it_stands(save, found)
+        kit.text(turn, small, room, 1).draw(target, topleft=(left, top + small.line + kit.px(2)))
         if self.chosen:
             draw_highlight(kit, target, self.rect, "chosen", radius=theme.PANEL_RADIUS, badge=False)
         elif lit:
@@ -115,21 +117,32 @@ class SaveRow(Control):
         return right
 
 
-def row_words(save: Save, found: Resumable | None) -> tuple[str, str]:
-    """The two lines under a save's name, as drawn markup."""
-    when = said_when(save.when)
+def _who_plays(
+    kit: Kit, style: Style, room: int, save: Save, found: Resumable | None
+) -> list[Block]:
+    """The seats of a save in one line, with their first cards where these have room; where not even
+    the names have, a block for each seat with its share of the room. What is wrong with a save that
+    cannot be read."""
     if save.setup is None:
-        return escape(save.problem), when
-    seats = "   ".join(
-        f"{{seat:{number}}} {escape(seat.name)}{_brought(found, number)}"
-        for number, seat in enumerate(save.setup.seats, 1)
-    )
-    if found is None:
-        return seats, when
+        return [kit.text(escape(save.problem), style, room, 1)]
+    seats = enumerate(save.setup.seats, 1)
+    names = [f"{{seat:{number}}} {escape(seat.name)}" for number, seat in seats]
+    brought = [f"{name}{_brought(found, number)}" for number, name in enumerate(names, 1)]
+    for words in ("   ".join(brought), "   ".join(names)):
+        if kit.measure(words, style)[0] <= room:
+            return [kit.text(words, style, room, 1)]
+    return [kit.text(name, style, room // len(names) - kit.px(12), 1) for name in names]
+
+
+def _how_it_stands(save: Save, found: Resumable | None) -> str:
+    """The line below, as drawn markup: who won, the turn, and when that was."""
+    when = said_when(save.when)
+    if save.setup is None or found is None:
+        return when
     if found.resumed is None:
-        return seats, f"{when}. {escape(found.problem)}"
+        return f"{when}. {escape(found.problem)}"
     won = f"**{_won(found)}.** " if found.running.result is not None else ""
-    return seats, f"{won}{escape(found.turn)}, {when}"
+    return f"{won}{escape(found.turn)}, {when}"
 
 
 def _brought(found: Resumable | None, seat: int) -> str:

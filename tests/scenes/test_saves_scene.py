@@ -1,18 +1,21 @@
 """The saves screen: what is listed, what is done to files, by keys alone and by the pointer."""
 
 import os
+from dataclasses import replace
+from datetime import datetime
 
 import pygame
 import pytest
 
 from game.draw.kit import Kit
 from game.rules import journal
+from game.rules.setup import Seat
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
 from game.scenes.resuming import look
 from game.scenes.saves import SavesScene
-from game.scenes.saves_panels import draw_details, title_of
-from game.session.saves import Shelf
+from game.scenes.saves_panels import SaveRow, draw_details, title_of
+from game.session.saves import Save, Shelf
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, press
@@ -389,3 +392,27 @@ def test_how_many_decisions_a_hidden_match_has_is_told_once_it_is_over(
     found, target = look(app, save.read()), pygame.Surface((800, 640))
     draw_details(app.kit, target, target.get_rect(), save, "Toy", found)
     assert any(" decisions, the last" in words for words in said) == shown
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_each_of_four_long_names_can_be_told_in_the_list(theatre, tmp_path, place):
+    """The same list looks otherwise where one of the names begins with another letter."""
+    kit = theatre((1280, 720)).kit
+    names = [
+        "Maximiliane Wagners",
+        "Bartholomew Quinces",
+        "Wilhelmina Mowenson",
+        "Christopher Wright",
+    ]
+    others = [*names]
+    others[place] = f"J{names[place][1:]}"
+    pictures = []
+    for called in (names, others):
+        setup = replace(toy_setup(), seats=tuple(map(Seat, called)))
+        save = Save(tmp_path / "x.standee", datetime(2020, 1, 1), setup, False)
+        target = pygame.Surface((500, 80))
+        SaveRow("x", target.get_rect(), lambda: None, save=save, title="X").draw(
+            kit, target, False, False
+        )
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] != pictures[1]
