@@ -124,11 +124,10 @@ class MatchStory:
             icon, fill, at = icons[change.label], kit.seat(change.seat).low, (right, middle)
             chip = draw_chip(kit, target, words, icon=icon, fill=fill, midright=at)
             right = chip.left - kit.px(8)
-        where = f"{self.clock} {turning.turn}"
-        if self.has_turns:
-            where += f", {self.names.seats[turning.seat]} decides"
         head = kit.style(theme.FLOOR, 700, theme.TEXT)
-        kit.text(escape(where), head, right - left, 1).draw(target, midleft=(left, middle))
+        wheres = self._wheres(turning)
+        where = next((w for w in wheres if kit.measure(w, head)[0] <= right - left), wheres[-1])
+        kit.text(where, head, right - left, 1).draw(target, midleft=(left, middle))
         told = [escape(plain(line, self.names)) for line in turning.told]
         style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.2)
         top = rect.y + kit.px(48)
@@ -137,6 +136,14 @@ class MatchStory:
         if not said.fits:
             said = kit.fit(told[-1], room, style, style.size)
         said.block.draw(target, topleft=(left, top))
+
+    def _wheres(self, turning: Turning) -> list[str]:
+        """The turn and whose decision it was, as drawn markup: by name, by mark, the turn alone."""
+        turn, seat = f"{escape(self.clock)} {turning.turn}", turning.seat
+        if not self.has_turns:
+            return [turn]
+        deciding = (escape(self.names.seats[seat]), f"{{seat:{seat}}}")
+        return [*(f"{turn}, {who} decides" for who in deciding), turn]
 
     # The figures
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.draw.text import Block
 from game.rules import journal
-from game.rules.present.chronicle import Turning, chronicle
+from game.rules.present.chronicle import Change, Turning, chronicle
 from game.scenes.match_story import MatchStory
 from game.scenes.result import ResultScene
 from game.session.session import Session
@@ -95,6 +95,22 @@ def test_a_tile_says_what_a_decision_came_to(ended, monkeypatch, high, before):
     tile.paint(pygame.Surface(place.size), tile.rect)
     assert not any(block.clipped for block in drawn)
     assert drawn[-1].size[1] <= tile.rect.h - kit.px(48)
+
+
+@pytest.mark.parametrize("changes", [0, 1, 2, 3])
+def test_a_tile_never_cuts_the_name_of_whoever_decided(ended, monkeypatch, changes):
+    """Where the chips of what changed leave it no room, the mark of the seat stands for it."""
+    app, session, _ = ended
+    kit, known = app.kit, chronicle(session.match)
+    label = next(course.label for course in known.courses if course.icon)
+    changed = tuple(Change(label, seat, 20, 16) for seat in (1, 2, 1)[:changes])
+    story = MatchStory(kit, session, replace(known, turnings=(Turning(1, 36, 1, ("X",), changed),)))
+    story.names.seats[1], story.has_turns = "Maximilianewagnerson", True
+    (tile,) = story.tiles(pygame.Rect(0, 0, kit.px(614), kit.px(400)), lambda _: None, "")
+    drawn, text = [], kit.text
+    monkeypatch.setattr(kit, "text", lambda *said: drawn.append(text(*said)) or drawn[-1])
+    tile.paint(pygame.Surface(tile.rect.size), tile.rect)
+    assert not any(block.clipped for block in drawn)
 
 
 def test_a_match_given_up_at_once_has_an_end_too(theatre):

@@ -13,7 +13,7 @@ from game.draw.table.playpanel import draw_play
 from game.draw.table.seatblock import draw_chips
 from game.draw.table.seatplate import draw_gauge, plate_places
 from game.rules.content.errors import Mistakes
-from game.rules.present.presenter import Chip, Dial, Play
+from game.rules.present.presenter import Chip, Dial, Play, Step
 from game.rules.table import Table
 from game.table.layout import rect
 from game.table.overlays import SpreadScene
@@ -359,3 +359,17 @@ def test_a_long_name_leaves_room_for_what_is_played():
         draw_play(kit, ground, area, play, None, cast(Any, None))
         shown.append(pygame.image.tobytes(ground, "RGB"))
     assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize("name", ["BLUE", "Bartholomewquincerly"])
+def test_no_name_of_a_step_is_broken(name):
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(HOUSE / "assets", (1280, 720))
+    area, shown = rect(kit, load_layout(TABLE, 2).place("play")), []
+    for called in (f"{{seat:2}} **{name}**", "{seat:2}"):
+        ground = pygame.Surface(kit.size)
+        steps = (Step("now", "Counters", f"{called} is asked"), Step("later", "Slash Queen 1"))
+        draw_play(kit, ground, area, Play("Frame 1", 2, "on its way", steps), None, cast(Any, None))
+        shown.append(pygame.image.tobytes(ground, "RGB"))
+    assert (shown[0] == shown[1]) == (name != "BLUE")

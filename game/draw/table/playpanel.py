@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from game.rules.present.presenter import Play, State, Step
 
 _DISC, _APART, _CLOSE, _BOTTOM = 28, 12, 3, 76
+_NAMED = re.compile(r"(\{seat:\d+\}) \*\*(.+?)\*\*")
+"""A seat in drawn markup: its mark, and its name."""
 
 
 def draw_play(
@@ -151,12 +154,23 @@ def _step_height(kit: Kit, step: Step, told: bool, room: int) -> int:
     head, line = _styles(kit, step)
     high = kit.text(_head(step), head, room).size[1]
     if told and step.line:
-        high += kit.text(step.line, line, room).size[1]
+        high += kit.text(_line(kit, step, line, room), line, room).size[1]
     return max(high, kit.px(_DISC))
 
 
 def _head(step: Step) -> str:
     return f"{{seat:{step.seat}}} {step.head}" if step.seat else step.head
+
+
+def _line(kit: Kit, step: Step, style: Style, room: int) -> str:
+    """What a step says below its head; a name that has no room in one line gives way to the mark
+    of its seat."""
+
+    def told(seat: re.Match[str]) -> str:
+        wide = max(kit.measure(f"**{word}**", style)[0] for word in seat[2].split())
+        return seat[0] if wide <= room else seat[1]
+
+    return _NAMED.sub(told, step.line)
 
 
 def _step_words(
@@ -171,7 +185,8 @@ def _step_words(
         middle = y + block.size[1] // 2
         pygame.draw.line(target, theme.MUTED, (at[0], middle), (at[0] + block.size[0], middle))
     if told and step.line:
-        kit.text(step.line, line, room).draw(target, topleft=(at[0], y + block.size[1]))
+        words = kit.text(_line(kit, step, line, room), line, room)
+        words.draw(target, topleft=(at[0], y + block.size[1]))
 
 
 def _badge(kit: Kit, state: State, size: int) -> pygame.Surface:
