@@ -228,12 +228,16 @@ def _offer_copy(app: AppContext, path: Path) -> None:
 
 
 def _play_copy(app: AppContext, path: Path) -> None:
+    copy: Path | None = None
     try:
         copy = app.shelf.copy(app.shelf.save(path))
         found = look(app, app.shelf.save(copy).read())
     except (OSError, Unreadable) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        app.tell("It could not be copied", escape(f"{reason}. Nothing has changed."))
+        if copy is None:
+            app.tell("It could not be copied", escape(f"{reason}. Nothing has changed."))
+        else:
+            app.tell("The copy cannot be played on", escape(f"{reason}. It lies in Saves."))
         return
     _go_on_as_read(app, found)
 

@@ -292,6 +292,26 @@ def test_a_match_in_another_window_is_told_and_played_on_in_a_copy(theatre, othe
 
 
 @pytest.mark.usefixtures("toy_shelf")
+@pytest.mark.parametrize("fails", ["copy", "save"])
+def test_a_copy_that_was_made_is_not_denied(theatre, other, monkeypatch, fails):
+    """The disk fails while the save is copied, or once it is, while the copy is looked at."""
+    app = theatre()
+    app.step(press(pygame.K_c), 0.02)
+    whole = getattr(Shelf, fails)
+
+    def failing(shelf, found):
+        if fails == "save" and found == other.autosave.path:
+            return whole(shelf, found)
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(Shelf, fails, failing)
+    answer(app, "Play on in a copy")
+    made = len(app.shelf.saves()) - 1
+    said = "Nothing has changed." if fails == "copy" else "It lies in Saves."
+    assert (made, app.scenes[-1].text) == (fails == "save", f"Input/output error. {said}")
+
+
+@pytest.mark.usefixtures("toy_shelf")
 def test_it_may_be_left_alone(theatre, other, laid):
     app = theatre()
     before = other.autosave.path.read_bytes()
