@@ -267,6 +267,14 @@ def rename(path: Path, target: Path) -> None:
                 raise  # else it is renamed, and all that lacks is the disk's word for it
 
 
+def changed(path: Path) -> float:
+    """When the last line was written, in seconds; zero where it cannot be told."""
+    for look in (path.stat, path.lstat):
+        with contextlib.suppress(OSError):
+            return look().st_mtime
+    return 0.0
+
+
 def in_use(path: Path) -> bool:
     """Whether a program has the file open to write on it, this one or another.
 

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from game.rules import save_file
 from game.rules.journal import LARGEST, Journal, Saved, Unreadable, glance, read
-from game.rules.save_file import PART
+from game.rules.save_file import PART, changed
 from game.rules.setup import Setup
 from game.rules.untrusted import opened, printable
 
@@ -206,7 +206,7 @@ class Shelf:
             for path in (*_files(self.folder), *_files(self.finished))
             if _AUTOMATIC.fullmatch(path.stem)
         ]
-        stay = {*sorted(autosaves, key=_changed, reverse=True)[:AUTOSAVES]}
+        stay = {*sorted(autosaves, key=changed, reverse=True)[:AUTOSAVES]}
         stay |= {*sorted(autosaves, key=_place_in_order, reverse=True)[:AUTOSAVES]}
         for path in autosaves:
             if path not in stay:
@@ -330,7 +330,7 @@ def _files(folder: Path) -> list[Path]:
 def _latest_first(paths: Iterable[Path]) -> list[tuple[datetime, Path]]:
     """Saves with the time of their last line; by number where one is dated after now."""
     found = [path for path in paths if os.path.lexists(path)]
-    wrong = any(_changed(path) > datetime.now().timestamp() for path in found)
+    wrong = any(changed(path) > datetime.now().timestamp() for path in found)
     found.sort(key=_place_in_order if wrong else _place_in_time, reverse=True)
     return [(_when(path), path) for path in found]
 
@@ -338,25 +338,17 @@ def _latest_first(paths: Iterable[Path]) -> list[tuple[datetime, Path]]:
 def _when(path: Path) -> datetime:
     """When the last line was written, as far as a calendar has that time."""
     try:
-        return datetime.fromtimestamp(_changed(path))
+        return datetime.fromtimestamp(changed(path))
     except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0)
 
 
-def _changed(path: Path) -> float:
-    """When the last line was written, in seconds; zero where it cannot be told."""
-    for look in (path.stat, path.lstat):
-        with contextlib.suppress(OSError):
-            return look().st_mtime
-    return 0.0
-
-
 def _place_in_time(path: Path) -> tuple[float, str]:
-    return _changed(path), path.name
+    return changed(path), path.name
 
 
 def _place_in_order(path: Path) -> tuple[int, float, str]:
-    return _order(path), _changed(path), path.name
+    return _order(path), changed(path), path.name
 
 
 def _order(path: Path) -> int:

@@ -6,6 +6,7 @@ alone; whoever goes on with the file plays those again, so that nothing is lost 
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -259,19 +260,22 @@ class Shelf:
         name = f"{header.question} {datetime.now():%Y-%m-%d %H.%M.%S}"
         folder = self.folder / header.game
         free = (f"{name} ({n}){SUFFIX}" if n > 1 else f"{name}{SUFFIX}" for n in count(1))
-        return next(folder / each for each in free if not (folder / each).exists())
+        return next(folder / each for each in free if not os.path.lexists(folder / each))
 
     def runs(self, game: str) -> list[Path]:
         """The files of a game's runs, the latest first."""
         found = (self.folder / game).glob(f"*{SUFFIX}")
-        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+        return sorted(found, key=save_file.changed, reverse=True)
 
     def remove(self, run: Path) -> None:
         """Takes a run away, and copies of files that no run needs any more. Raises OSError.
 
         While there is a run that cannot be read, as nobody knows what it needs, all copies stay.
         """
-        save_file.remove(run)
+        if run.is_symlink():
+            run.unlink()
+        else:
+            save_file.remove(run)
         needed = set[str]()
         for path in self.runs(run.parent.name):
             try:

@@ -1,6 +1,7 @@
 """Runs on the disk: nothing is lost or counted twice, whatever happens to program or disk."""
 
 import errno
+import os
 
 import pytest
 
@@ -186,6 +187,18 @@ def test_the_shelf_lists_a_games_runs_and_no_name_is_given_twice(tmp_path):
     assert len(set(paths)) == 2
     assert sorted(shelf.runs("swordline")) == sorted(paths)
     assert shelf.runs("gunsword") == []
+
+
+def test_a_link_to_nowhere_is_listed_last_and_can_be_taken_away(tmp_path):
+    shelf = Shelf(tmp_path)
+    path = shelf.new(header())
+    Run.begin(header(), path).close()
+    link = path.with_name(f"link{SUFFIX}")
+    link.symlink_to("nowhere")
+    os.utime(link, (0, 0), follow_symlinks=False)
+    assert shelf.runs("swordline") == [path, link]
+    shelf.remove(link)
+    assert shelf.runs("swordline") == [path]
 
 
 def test_a_run_of_before_says_that_it_is_over_without_how_many_deals_count(path):
