@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw.lanes.mat import LaneField
 from game.draw.text import Block
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
@@ -519,3 +520,17 @@ class Found:
     def __init__(self, match):
         self.running = match
         self.view = match.rules.sight.view(match.table)
+
+
+@pytest.mark.parametrize("runs", ["right", "left"])
+def test_the_mat_lies_still_as_the_beats_go_on(lanes, monkeypatch, runs):
+    """Its ground is made for the first beats, and not once more for those after them."""
+    kit, made, ground = lanes().kit, [], LaneField._ground
+    monkeypatch.setattr(LaneField, "_ground", lambda mat: made.append(mat.first) or ground(mat))
+    pictures = []
+    for last in (0, 14, 15):
+        target = pygame.Surface((800, 340))
+        LaneField(kit, target.get_rect(), last, runs).draw_ground(target)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert made == [1]
+    assert len({*pictures}) == 1

@@ -111,8 +111,8 @@ class LaneField:
 
     @property
     def _look(self) -> tuple[Hashable, ...]:
-        """All that its ground looks by."""
-        return self.area.size, self.count, self.first % 2, self.top, self.runs
+        """All that its ground looks by: not which beats are seen, it lies still as they go on."""
+        return self.area.size, self.count, self.top, self.runs
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """The mat with nothing on it."""
@@ -142,9 +142,9 @@ class LaneField:
         sketch, u = Sketch(w, h), self.unit
         at = self.area.topleft
         top, high = (self.top + 6) * u, (_HEIGHT - 12) * u
-        for beat in self.beats:
+        for column, beat in enumerate(self.beats):
             box = self.beat(beat).move(-at[0], -at[1])
-            if beat % 2:
+            if column % 2 == 0:
                 sketch.rect(box.x, top, box.w, high, fill="#ffffff", opacity=0.025)
             for x in {box.x, box.right}:
                 sketch.line(((x, top), (x, top + high)), stroke=_BONE, width=1, opacity=0.1)

@@ -199,9 +199,9 @@ class LanesPart(Part[Laying]):
     # What it draws
 
     def ground_key(self, context: TableContext) -> Hashable:
-        """Its area, and which of its beats are odd."""
+        """Its area, that of its panel, and to which side the beats run."""
         field = field_of(context)
-        return tuple(field.area), tuple(reading_area(context)), field.runs, field.first % 2
+        return tuple(field.area), tuple(reading_area(context)), field.runs
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The mat, and the panel for what a card would mean."""
