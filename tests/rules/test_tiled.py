@@ -66,6 +66,15 @@ def test_rows_count_from_the_bottom_while_tiled_counts_from_the_top(good):
     assert board.obstacles == {"c5", "a1"}
 
 
+def test_what_rules_ask_of_a_board_is_worked_out_once(good, monkeypatch):
+    work_out, worked = Board.__post_init__, []
+    monkeypatch.setattr(Board, "__post_init__", lambda self: worked.append(self) or work_out(self))
+    path = good.cells(".....", ".....", "..#..", ".....", ".....").write()
+    board = load_board(path, {"duel": 2})
+    assert worked == [board]
+    assert board.step("a1", "N") == "a2"
+
+
 @pytest.mark.rule("GS-1.11")
 def test_an_empty_cell_and_a_void_tile_are_not_on_the_field(good):
     board = load_board(good.cells(" ....", ".....", ".....", ".....", "....v").write(), {"duel": 2})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -114,6 +115,13 @@ class Board:
         }
         for attribute, value in found.items():
             object.__setattr__(self, attribute, value)
+
+    def with_looks(self, drawing: Drawing | None, notes: tuple[Mistake, ...]) -> Board:
+        """The same board with what no rule asks of it: all that was worked out is kept."""
+        board = copy(self)
+        object.__setattr__(board, "drawing", drawing)
+        object.__setattr__(board, "notes", notes)
+        return board
 
     @property
     def facts(self) -> str:

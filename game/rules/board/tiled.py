@@ -6,7 +6,6 @@ In each cell the topmost tile with a class says what the cell is; a cell without
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -93,7 +92,7 @@ def load_board(
         said += check_flags(placed)
     if any(not each.harmless for each in said):
         raise Mistakes(by_weight(said))
-    return replace(board, notes=Mistakes(by_weight(said)).all, drawing=drawing_of(found, grid))
+    return board.with_looks(drawing_of(found, grid), Mistakes(by_weight(said)).all)
 
 
 def by_weight(mistakes: Iterable[Mistake]) -> list[Mistake]:
