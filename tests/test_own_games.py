@@ -224,7 +224,7 @@ def test_the_title_says_which_own_game_is_not_read(tmp_path, monkeypatch):
     write_game(tmp_path / "games" / "gunsword")
     said = []
     monkeypatch.setattr(App, "say", lambda _, words, *__: said.append(words))
-    app = open_app(tmp_path, (1024, 640), None, 3)
+    app = open_app(tmp_path, (1024, 640), None, 12)
     app.scenes[0].resume()
     assert said == ["Standee has **gunsword** itself; rename your own folder of it."]
     app.close()
@@ -233,7 +233,7 @@ def test_the_title_says_which_own_game_is_not_read(tmp_path, monkeypatch):
 @pytest.fixture
 def theatre_with_own_game(tmp_path):
     foxes = write_game(tmp_path / "games" / "foxes")
-    app = open_app(tmp_path, (1024, 640), None, 3)
+    app = open_app(tmp_path, (1024, 640), None, 12)
     yield app, foxes
     app.close()
 
@@ -242,7 +242,7 @@ def test_the_board_lab_shows_boards_that_need_no_starts(tmp_path):
     folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
     folders.games.mkdir()
     make(Plan("Foxes", (2,), board=(5, 4)).with_usual(), folders.games, folders)
-    app = open_app(tmp_path, (1280, 720), None, 3)
+    app = open_app(tmp_path, (1280, 720), None, 12)
     open_lab(app, "foxes")
     app.step([], 0.02)
     lab = app.scenes[-1]
@@ -258,7 +258,7 @@ def test_an_error_while_files_are_read_is_told_and_the_match_goes_on(tmp_path, m
     folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
     folders.games.mkdir()
     foxes = make(Plan("Foxes").with_usual(), folders.games, folders)
-    app = open_app(tmp_path, (1280, 720), None, 3)
+    app = open_app(tmp_path, (1280, 720), None, 12)
     begin(app, Start("foxes", ("human", "human"), mode="open", seed=1))
     table = app.scenes[-1]
 
@@ -287,7 +287,7 @@ def test_a_match_goes_on_while_its_files_change_and_when_they_are_gone(tmp_path)
     cards = read_cards(read_sheet(tmp_path / "cards.csv"))
     foxes = make(Plan("Foxes", (2,), cards).with_usual(), folders.games, folders)
     form = (foxes / "game.yaml").read_text("utf-8")
-    app = open_app(tmp_path, (1280, 720), None, 3)
+    app = open_app(tmp_path, (1280, 720), None, 12)
     begin(app, Start("foxes", ("human", "human"), mode="open", seed=1))
     table = app.scenes[-1]
 

@@ -25,7 +25,7 @@ PERFECT = ("bot:perfect", "bot:random")
 
 @pytest.mark.parametrize(("game", "solved"), [("gunsword", False), ("swordline", True)])
 def test_the_setup_screen_offers_a_person_and_the_levels_a_game_has(tmp_path, game, solved):
-    with closing(open_app(tmp_path, (1024, 640), None, 3)) as app:
+    with closing(open_app(tmp_path, (1024, 640), None, 12)) as app:
         open_setup(app, game)
         app.step([], 0.02)
         names = [each.id for each in app.scenes[-1].controls.all]

@@ -51,7 +51,7 @@ class ContentCache:
 
     def load(self, game: str) -> None:
         """Reads the game's content unless that was done; what is wrong stands in `mistakes`."""
-        if game not in self._content and game not in self.mistakes:
+        if not self.known(game):
             self._load(game)
 
     def broken(self, game: str) -> list[str]:
@@ -66,6 +66,10 @@ class ContentCache:
         if len(first) > _TOLD:
             lines.append(f"and {len(first) - _TOLD} more; tools/check.py lists them all")
         return lines
+
+    def known(self, game: str) -> bool:
+        """Whether the game was read, whatever came of it."""
+        return game in self._content or game in self.mistakes
 
     def loaded(self, game: str) -> bool:
         """Whether the game's content is there."""
@@ -85,7 +89,7 @@ class ContentCache:
         tried = [
             game
             for game in there
-            if game in self._content.keys() | self.mistakes.keys()
+            if self.known(game)
             and (shared or any(path.is_relative_to(self.folders.game(game)) for path in paths))
         ]
         for game in tried:

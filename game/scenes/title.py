@@ -45,7 +45,7 @@ RESUME_WIDE, WORKSHOP_WIDE, TILE_WIDE, BETWEEN = 812, 860, 312, 24
 
 
 class TitleScene(Scene):
-    """The lowest scene. Content is read after its first frame."""
+    """The lowest scene. What it tells of is read after its first frame, a game in each."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -65,6 +65,8 @@ class TitleScene(Scene):
         self._read()
         come = [game for game in self._playable if known and game not in known]
         if come:
+            for game in come:
+                self.app.content_cache.load(game)
             self._chosen = come[-1]
             self.controls.focus = f"box:{self._chosen}"
         self.arrange()
@@ -76,18 +78,27 @@ class TitleScene(Scene):
         self.resume()
 
     def update(self, dt: float) -> bool:
-        """Reads the content once the first frame is on the screen."""
+        """Once the first frame is on the screen: reads the game of the chosen box, then what is
+        saved, then the other games, in the order of their boxes."""
         self._updates += 1
-        if self._updates != 2:
+        cache = self.app.content_cache
+        if self._updates == 2 and self._chosen in self.app.folders.names():
+            cache.load(self._chosen)
+        if self._updates < 3:
             return self.boxes.step(dt)
-        self._read()
+        if self._updates == 3:
+            self._read()
+            self.arrange()
+            return True
+        unread = [game for game in self._playable if not cache.known(game)]
+        if not unread:
+            return self.boxes.step(dt)
+        cache.load(next(game for game in (self._chosen, *COVERS, *unread) if game in unread))
         self.arrange()
         return True
 
     def _read(self) -> None:
         self._playable = self.app.folders.names()
-        for game in self._playable:
-            self.app.content_cache.load(game)
         self.app.shelf.sweep()
         self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
@@ -106,7 +117,8 @@ class TitleScene(Scene):
         self.left_panel = self.canvas.rect(LEFT, LOWER, RESUME_WIDE, LOWER_HIGH)
         wide = WORKSHOP_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
         self.right_panel = self.canvas.rect(RIGHT - WORKSHOP_WIDE, LOWER, wide, LOWER_HIGH)
-        boxes = self.boxes.arrange(self.canvas, self._playable)
+        known = filter(self.app.content_cache.known, self._playable)
+        boxes = self.boxes.arrange(self.canvas, tuple(known))
         self.controls.set(
             [
                 *boxes,

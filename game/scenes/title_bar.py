@@ -56,18 +56,18 @@ def _ways(app: AppContext, games: Sequence[str]) -> list[_Way]:
     ways = [
         _Way("quit", Face("Quit", key="Q", icon="quit"), app.quit),
         _Way("settings", Face("Settings", key="F10", icon="gear"), partial(_open_settings, app)),
+        _Way("new_game", Face("New game", "your own", "N", "frame"), partial(_make_game, app)),
+        _Way("open", Face("Open a game", "from a file", "O", "folder"), partial(_open_game, app)),
     ]
-    decked = next((game for game in games if content(game).deck_form), None)
-    if decked is not None:
-        ways.append(_decks(app, decked))
+    # What depends on a game comes as that is read, and then moves nothing.
     boarded = next((game for game in games if content(game).boards()), None)
     if boarded is not None:
         face = Face("Boards", short(content(boarded).title), "B", "board")
         ways.append(_Way("boards", face, partial(open_lab, app, boarded)))
-    new = Face("New game", "your own", "N", "frame")
-    ways.append(_Way("new_game", new, partial(_make_game, app)))
-    sent = Face("Open a game", "from a file", "O", "folder")
-    return [*ways, _Way("open", sent, partial(_open_game, app))]
+    decked = next((game for game in games if content(game).deck_form), None)
+    if decked is not None:
+        ways.append(_decks(app, decked))
+    return ways
 
 
 def _decks(app: AppContext, game: str) -> _Way:

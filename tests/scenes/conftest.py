@@ -35,7 +35,7 @@ def theatre(tmp_path):
     """Opens apps whose player's folder is the test's own."""
     opened = []
 
-    def open_one(size=(1024, 640), data=None, steps=3, assets=None):
+    def open_one(size=(1024, 640), data=None, steps=12, assets=None):
         opened.append(open_app(tmp_path, size, data, steps, assets))
         return opened[-1]
 

@@ -35,19 +35,69 @@ def unfinished(tmp_path):
     return session
 
 
-def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
-    read = []
+@pytest.fixture
+def read(monkeypatch):
+    """The games in the order in which they are read: those with a cover, and three of one's own."""
+    found, shipped = [], games.assemble
 
-    def assemble(name, *_):
-        read.append(name)
-        return whole(toy_content())
+    def assemble(name, *more):
+        found.append(name)
+        return shipped(name, *more) if name in COVERS else whole(toy_content())
 
-    monkeypatch.setattr(games, "names", lambda: ("gunsword",))
     monkeypatch.setattr(games, "assemble", assemble)
+    monkeypatch.setattr(Folders, "names", lambda _: ("ants", *sorted(COVERS), "foxes", "geese"))
+    return found
+
+
+def test_the_first_frame_comes_before_the_content_is_read_and_then_a_game_in_each(theatre, read):
     app = theatre(steps=1)
     assert read == []
+    counts = []
+    while len(read) < 8:
+        counts.append(len(read))
+        app.step([], 0.02)
+    assert read[0] == "gunsword"
+    assert read[-3:] == ["ants", "foxes", "geese"]
+    assert counts == [0, 1, *range(1, 8)], "the match to go on with is looked for in between"
+
+
+def test_own_boxes_come_as_they_are_read(theatre, read):
+    app = theatre(steps=1)
+    title = app.scenes[0]
+    while len(read) < 8:
+        app.step([], 0.02)
+        own = [game for game in title.boxes.games if game not in COVERS]
+        assert own == [game for game in read if game not in COVERS]
+
+
+def test_no_button_moves_while_the_games_are_read(theatre, read):
+    app = theatre((1280, 720), steps=1)
+    title, places = app.scenes[0], {}
+    while len(read) < 8:
+        for each in title.controls.all:
+            if not each.id.startswith("box:"):
+                assert places.setdefault(each.id, each.rect) == each.rect
+        app.step([], 0.02)
+    assert {"boards", "decks", "quit"} < places.keys()
+
+
+def test_a_box_is_opened_before_its_game_is_read(theatre, read):
+    app = theatre(steps=1)
+    app.step(press(pygame.K_RIGHT) + press(pygame.K_RETURN), 0.02)
+    assert isinstance(app.scenes[-1], SetupScene)
+    assert read == ["swordline"]
+    app.pop()
+    for _ in range(12):
+        app.step([], 0.02)
+    assert len(read) == 8
+    assert sorted(read) == sorted({*read}), "none is read twice"
+
+
+def test_what_is_chosen_meanwhile_is_read_next(theatre, read):
+    app = theatre(steps=3)
+    app.step(press(pygame.K_RIGHT) + press(pygame.K_RIGHT), 0.02)
     app.step([], 0.02)
-    assert read == ["gunsword"]
+    assert read == ["gunsword", "water_showdown", "swordline"]
 
 
 def test_every_game_has_its_box():
