@@ -102,7 +102,10 @@ class ReplayScene(Tabletop):
         return not self.replay.free and len(self.replay.people) > 1
 
     def see(self) -> None:
-        """Shows the match as the next of those who may see it does."""
+        """Shows the match as the next of those who may see it does, or says that only bots do."""
+        if len(self._views) == 1:
+            self.app.say("No hand is shown: these are bots, and they still play.", "eye")
+            return
         place = self._views.index(self._viewers) + 1
         chosen = self._views[place % len(self._views)]
         if not (self._covered and chosen):

@@ -123,9 +123,10 @@ class Transport:
             place = pygame.Rect(x, top, size, size)
             made.append(Tool(name, place, press, None, why, icon, hint))
             x += size + kit.px(_GAP)
-        face = Face(f"{where.speed:g}x", key=keys.label("faster"))
-        place = pygame.Rect(x, top, button_size(kit, face)[0] + kit.px(14), size)
-        made.append(Button("speed", place, lambda: moves.faster(0), None, "", face))
+        faces = {speed: Face(f"{speed:g}x", key=keys.label("faster")) for speed in SPEEDS}
+        wide = max(button_size(kit, face)[0] for face in faces.values())
+        place = pygame.Rect(x, top, wide + kit.px(14), size)
+        made.append(Button("speed", place, lambda: moves.faster(0), None, "", faces[where.speed]))
         return made
 
     # Events

@@ -13,6 +13,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import WINDOW_LEFT
 from game.table.holding import HOLD
 from game.table.overlays import InspectScene
+from game.table.transport import SPEEDS
 from game.user.keys import Keys
 
 pytestmark = pytest.mark.slow
@@ -300,6 +301,26 @@ def test_a_person_among_bots_sees_their_own_hand_and_no_other(replayed):
     table.key(pygame.K_v)
     assert table.top is scene
     assert set(scene.view_model.view.seats) == {1}
+
+
+def test_of_bots_that_still_play_no_hand_is_shown_and_the_key_says_so(replayed):
+    table, scene, _ = replayed("sealed")
+    saved = scene.replay.saved
+    seats = tuple(replace(seat, player="bot:random") for seat in saved.setup.seats)
+    scene = ReplayScene(table, replace(saved, setup=replace(saved.setup, seats=seats)))
+    table.replace(scene)
+    table.key(pygame.K_v)
+    assert table.said == ["No hand is shown: these are bots, and they still play."]
+    assert set(scene.view_model.view.seats) == set()
+
+
+def test_no_button_moves_as_the_speed_changes(replayed):
+    table, scene, _ = replayed()
+    places = []
+    for _ in SPEEDS:
+        table.click(control(scene, "speed").rect.center)
+        places.append([one.rect for one in scene.transport.controls.all])
+    assert places == places[:1] * len(SPEEDS)
 
 
 def test_tab_reaches_every_button_and_the_focus_is_seen_even_on_what_cannot_be_pressed(replayed):
