@@ -45,11 +45,11 @@ class Compared:
     @property
     def shares(self) -> tuple[Interval, Interval]:
         """The share of games that was won before, and that was afterwards."""
-        before, after = (
-            share(sum(map(sum, each)), sum(map(len, each)), self.part, design_factor(Counter(each)))
-            for each in (self.before, self.after)
-        )
-        return before, after
+        return self._share(self.before), self._share(self.after)
+
+    def _share(self, ended: Sequence[tuple[float, ...]]) -> Interval:
+        design = design_factor(Counter(ended), self.part)
+        return share(sum(map(sum, ended)), sum(map(len, ended)), self.part, design)
 
     @property
     def ties(self) -> bool:

@@ -112,7 +112,7 @@ class Tally:
         told = Counter[tuple[float, ...]]()
         for ended, count in self.deals.items():
             told[tuple(won for won in ended if won is not None)] += count
-        return design_factor(told)
+        return design_factor(told, self.part)
 
     @property
     def share(self) -> Interval:
@@ -125,7 +125,8 @@ class Tally:
         halves = Counter[tuple[float, ...]]()
         for ended, count in self.deals.items():
             halves[tuple(0.5 if won is None else won for won in ended)] += count
-        return share(self.wins + self.ties / 2, self.games, self.part, design_factor(halves))
+        design = design_factor(halves, self.part)
+        return share(self.wins + self.ties / 2, self.games, self.part, design)
 
 
 def tallies(part: float | None = None) -> defaultdict[Any, Tally]:

@@ -102,7 +102,7 @@ def assurance(part: float | None) -> str:
     return "95 % intervals" + " that hold however often you look" * (part is not None)
 
 
-def design_factor(deals: Mapping[tuple[float, ...], int]) -> float:
+def design_factor(deals: Mapping[tuple[float, ...], int], part: float | None = None) -> float:
     """How much farther an interval of a share has to reach than if no two games were of one deal.
 
     deals: what each game of a deal came to, and how many deals came out so. Where the games of a
@@ -110,6 +110,7 @@ def design_factor(deals: Mapping[tuple[float, ...], int]) -> float:
     lost, more. So the errors of whole deals are set against those of games (Kish, "Survey
     Sampling", 1965). As in `paired`, half a deal of two games is added in each of the four ways in
     which they may end. How deals differ is itself not known well from few of them: see `student`.
+    part: see `deviations`.
     """
     if not any(count and len(deal) > 1 for deal, count in deals.items()):
         return 1.0
@@ -118,15 +119,16 @@ def design_factor(deals: Mapping[tuple[float, ...], int]) -> float:
     apart = sum(count * (each - mean) ** 2 for each, count in scores)
     whole = sum(count * (sum(deal) - mean * len(deal)) ** 2 for deal, count in deals.items())
     known = sum(count for deal, count in deals.items() if deal)
-    return sqrt((whole + 1) / (apart + 1)) * student(known + 1)
+    return sqrt((whole + 1) / (apart + 1)) * student(known + 1, deviations(part))
 
 
-def student(freedom: int) -> float:
+def student(freedom: int, far: float) -> float:
     """How much farther an interval reaches whose spread is estimated with so many degrees of
-    freedom, at least two: the quantile of Student's distribution over that of a normal one
-    (Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 26.7.5).
+    freedom, at least two, where it would reach so many standard deviations: the quantile of
+    Student's distribution over that of a normal one (Abramowitz and Stegun, "Handbook of
+    Mathematical Functions", 1964, 26.7.5).
     """
-    square = CERTAINTY**2
+    square = far**2
     return (
         1
         + (square + 1) / (4 * freedom)
@@ -177,7 +179,8 @@ def paired(differences: Sequence[float], part: float | None = None) -> Differenc
     count = len(differences) + 2
     mean = sum(differences) / count
     spread = sqrt((sum(each * each for each in differences) + 1) / count - mean * mean)
-    reach = deviations(part) * student(max(2, len(differences))) * spread / sqrt(count)
+    far = deviations(part)
+    reach = far * student(max(2, len(differences)), far) * spread / sqrt(count)
     seen = sum(differences) / len(differences) if differences else 0.0
     low, high = max(-1.0, mean - reach), min(1.0, mean + reach)
     return Difference(Interval(seen, min(low, seen), max(high, seen), len(differences)), spread)

@@ -30,7 +30,16 @@ from game.lab.balance.page import loadout_rows
 from game.lab.balance.questions import Tally
 from game.lab.balance.report import QUESTIONS, Table
 from game.lab.balance.run import Run
-from game.lab.balance.stats import Interval, difference, opposed, share, student, told_of
+from game.lab.balance.stats import (
+    CERTAINTY,
+    Interval,
+    design_factor,
+    difference,
+    opposed,
+    share,
+    student,
+    told_of,
+)
 from game.lab.balance.stopping import Over, Progress, expected, progress, widest
 
 A, B = Brought(loadout="anvil"), Brought(loadout="bellows")
@@ -647,6 +656,18 @@ def test_every_question_has_tables_for_people_spreadsheets_and_programs(question
     assert list(QUESTIONS[question](asked, [], None)) is not None
 
 
+@pytest.mark.parametrize("part", [None, 0.25])
+def test_few_deals_are_told_by_the_deviations_of_who_looks_at_them(part):
+    tally, ended = Tally(part=part), [(1, 1), (1, 0), (1, 1), (1, 1), (0, 0)]
+    for deal, games in enumerate(ended):
+        for won in games:
+            tally.add(bool(won), deal)
+    row = Compared("anvil", before=ended, after=ended, part=part)
+    known = share(7, 10, part, design_factor({(1, 1): 3, (1, 0): 1, (0, 0): 1}, part))
+    assert tally.share == tally.with_halves == known
+    assert row.shares == (known, known)
+
+
 def test_numbers_for_spreadsheets_and_programs_are_in_the_unit_that_their_head_says():
     asked = header()
     deals = dealt([game(1, seen=({"hammer": 1}, {}), played=({}, {})),
@@ -654,7 +675,7 @@ def test_numbers_for_spreadsheets_and_programs_are_in_the_unit_that_their_head_s
     matchups, _ = QUESTIONS["matchups"](asked, deals, None)
     row = matchups.plain()["rows"][0]
     assert (row["wins in percent"], row["The Anvil"]) == ("The Anvil", None)
-    design = sqrt(1 / 1.5) * student(2)
+    design = sqrt(1 / 1.5) * student(2, CERTAINTY)
     low, high = (round(100 * each, 4) for each in share(1, 2, design=design)[1:3])
     assert (row["The Bellows"]["value"], row["The Bellows"]["low"]) == (50, low)
     assert matchups.csv().splitlines()[2] == (

@@ -1,7 +1,7 @@
 """Intervals and ratings against values that are published."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from math import comb, exp, inf, sqrt
 from random import Random
@@ -105,7 +105,7 @@ def test_a_paired_difference_is_the_one_that_is_published():
     found = paired([0] * 794 + [1] * 150 + [-1] * 86 + [0] * 570).mean
     assert (found.value, found.n) == (0.04, 1600)
     assert (found.low, found.high) == pytest.approx((0.02, 0.06), abs=1.5e-3)
-    assert found.width / 2 / (1.96 * student(1600)) == pytest.approx(0.0095, abs=6e-5)
+    assert found.width / 2 / (1.96 * student(1600, CERTAINTY)) == pytest.approx(0.0095, abs=6e-5)
 
 
 def test_a_few_deals_that_end_alike_prove_nothing():
@@ -206,7 +206,9 @@ def test_whoever_watches_deals_that_are_played_twice_is_seldom_wrong(likeness):
             deal = mirrored(chance, likeness, 2, 0.5)
             deals[deal] += 1
             wins += sum(deal)
-            if at % 5 == 0 and share(wins, 2 * at, at / planned, design_factor(deals)).side_of(0.5):
+            if at % 5 == 0 and share(
+                wins, 2 * at, at / planned, design_factor(deals, at / planned)
+            ).side_of(0.5):
                 wrong += 1
                 break
     assert wrong < 0.05 * runs
@@ -256,11 +258,41 @@ def test_differences_of_few_deals_hold_what_they_say(deals, alike):
 
 def test_a_spread_that_is_estimated_from_little_reaches_as_far_as_students_tables_say():
     for freedom, quantile in ((2, 4.303), (3, 3.182), (6, 2.447), (11, 2.201), (30, 2.042)):
-        assert CERTAINTY * student(freedom) == pytest.approx(quantile, rel=0.04)
+        assert CERTAINTY * student(freedom, CERTAINTY) == pytest.approx(quantile, rel=0.04)
+    far = 3.290527  # 99.9 % of a normal distribution
+    for freedom, quantile in ((6, 5.959), (11, 4.437), (30, 3.646)):
+        assert far * student(freedom, far) == pytest.approx(quantile, rel=0.04)
+
+
+def watched(deals: int, outcomes: Mapping[tuple[float, ...], float]) -> float:
+    """How often it is told who is better while somebody looks after each of so many deals, by the
+    chance of all ways in which they may end one after another."""
+    told, ways = 0.0, {(0,) * len(outcomes): 1.0}
+    for played in range(1, deals + 1):
+        before, ways = ways, {}
+        for counts, chance in before.items():
+            for at, so_often in enumerate(outcomes.values()):
+                after = (*counts[:at], counts[at] + 1, *counts[at + 1 :])
+                ways[after] = ways.get(after, 0) + chance * so_often
+        for counts in [*ways]:
+            found, part = dict(zip(outcomes, counts, strict=True)), played / deals
+            wins = sum(sum(deal) * count for deal, count in found.items())
+            games = sum(len(deal) * count for deal, count in found.items())
+            if share(wins, games, part, design_factor(found, part)).side_of(0.5):
+                told += ways.pop(counts)
+    return told
+
+
+@pytest.mark.parametrize("deals", [5, 8, 20])
+@pytest.mark.parametrize("alike", [0.25, 0.45, 0.5])
+def test_whoever_watches_few_deals_of_games_that_end_alike_is_seldom_wrong(deals, alike):
+    """Neither side is better; as of many deals it would be told up to once in eight runs."""
+    ends = {(1, 1, 1, 1): alike, (1, 1, 0, 0): 1 - 2 * alike, (0, 0, 0, 0): alike}
+    assert watched(deals, ends) < 0.05
 
 
 def test_few_deals_that_end_alike_prove_nothing_of_a_share():
-    assert design_factor({(1, 0): 1}) == pytest.approx(sqrt(1 / 1.5) * student(2))
+    assert design_factor({(1, 0): 1}) == pytest.approx(sqrt(1 / 1.5) * student(2, CERTAINTY))
     assert share(3, 6, design=design_factor({(1, 0): 3})).width > 0.4
     assert design_factor({}) == design_factor({(1,): 9, (0,): 3}) == 1
 
