@@ -115,6 +115,14 @@ def test_the_longest_texts_fit_every_face(faces, card):
     assert faces.overflows([card["kind"], f"{card['kind']}_table"], [card]) == []
 
 
+@pytest.mark.parametrize("name", ["Shoulder First", "Measured Tide", "Proof by Contradiction"])
+def test_no_name_on_a_small_card_comes_nearer_to_its_edge_than_what_lies_below(faces, name):
+    """As hands are in a window of 1280 x 720: right of the picture's edge is nothing but paper."""
+    drawn = faces.render("skill_table", {**HACKLES, "name": name}, 116)
+    beside = drawn.subsurface((111, 5, 2, 28))
+    assert min(min(beside.get_at((x, y))[:3]) for x in range(2) for y in range(28)) > 150
+
+
 @pytest.mark.parametrize("back", ["deck_back", "face_card_back"])
 def test_a_back_needs_nothing_of_a_card(faces, back):
     assert faces.render(back, BACK, 300).get_size() == (300, 420)
