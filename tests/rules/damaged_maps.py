@@ -387,7 +387,12 @@ CELL = [
 OBJECTS = [
     swap("a misspelt class", 'type="start"', 'type="strat"', "did you mean 'start'"),
     swap("no class", ' type="start"', "", "no start for duel, seat 1", "<map"),
-    swap("a tile's class", 'type="start"', 'type="floor"', "unknown object class 'floor'"),
+    swap(
+        "a tile's class",
+        'type="start"',
+        'type="floor"',
+        "the object has the class 'floor', which only tiles",
+    ),
     swap("a template", 'type="start"', 'template="start.tx"', "> Detach"),
     swap("no id", 'object id="1"', "object", "lacks its 'id'", "<object type"),
     swap("an id in words", 'object id="1"', 'object id="one"', "whole number"),
@@ -430,7 +435,7 @@ OBJECTS = [
     ),
     added("a zone off the map", AREA.replace('y="0"', 'y="-128"'), "covers no middle of a cell"),
     added("a zone without a name", AREA.replace('name="hill" ', ""), "the zone has no name"),
-    added("a wall as a box", '<object id="20" type="wall" x="128" y="0"/>', "polyline"),
+    added("a wall as a box", '<object id="20" type="wall" x="128" y="0"/>', "is no line"),
 ]
 
 
@@ -495,8 +500,8 @@ PROPERTIES = [
 ]
 
 FIELD = [
-    drawn("nothing drawn", "0 columns wide", *["     "] * 5),
-    drawn("void everywhere", "0 columns wide", *["vvvvv"] * 5),
+    drawn("nothing drawn", "nothing is drawn with tiles of the class 'floor'", *["     "] * 5),
+    drawn("void everywhere", "nothing is drawn with tiles of the class 'floor'", *["vvvvv"] * 5),
     drawn("two columns", "2 columns wide", *[" ..  "] * 5),
     drawn("a corner cut off", "no way leads to a5", ".#...", "##...", *["....."] * 3),
     drawn("an island", "no way leads to a5, b5", "..vvv", "vvvvv", *["....."] * 3),

@@ -71,10 +71,45 @@ def test_what_is_wrong_everywhere_is_told_once_with_its_places(tmp_path):
     )
     assert tree.line == first
     assert tree.text == (
-        "unknown object class 'floor', objects are start, wall, zone, objective, control, flag,"
-        " which tiles have (12"
+        "the object has the class 'floor', which only tiles and their layers have; draw it with"
+        " tiles, or choose one of start, wall, zone, objective, control, flag (12"
         f" times in this file, then in line {first + 1}, {first + 2}, {first + 3} and so on)"
     )
+
+
+def without_tile_set(map: Map) -> None:
+    map.replace('<tileset firstgid="1" source="tiles/board.tsx"/>', "")
+
+
+def isometric(map: Map) -> None:
+    map.replace('orientation="orthogonal"', 'orientation="isometric"')
+    map.replace('tileheight="128"', 'tileheight="64"')
+
+
+def without_floor(map: Map) -> None:
+    text = map.tiles.read_text("utf-8")
+    map.tiles.write_text(text.replace('type="floor"', ""), encoding="utf-8")
+
+
+def one_space(map: Map) -> None:
+    map.cells(".    ", *["     "] * 4)
+
+
+@pytest.mark.parametrize(
+    ("done", "told"),
+    [
+        (without_tile_set, "the map has no tile set; draw the field with data/tiles/board.tsx"),
+        (isometric, "the map is isometric, but boards are orthogonal or hexagonal; change"),
+        (without_floor, "nothing is drawn with tiles of the class 'floor'; draw the field with"),
+        (one_space, "the field is 1 column wide; it needs 3 at least, drawn with tiles"),
+    ],
+)
+def test_what_follows_from_one_mistake_is_not_told_beside_it(tmp_path, done, told):
+    map = Map(tmp_path)
+    done(map)
+    with pytest.raises(Mistakes) as error:
+        load_board(map.write(), {"duel": 2, "ffa3": 3})
+    assert [told in each.text for each in error.value.all] == [True]
 
 
 def test_a_missing_map_names_its_neighbour(tmp_path):

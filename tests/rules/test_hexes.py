@@ -163,7 +163,7 @@ WALL = '<polyline points="0,0 28,16"/>'
         (YARD, '<polygon points="4,-4 9,-4 9,4"/>', "covers no middle of a cell"),
         (WALL, '<polyline points="0,0 0,40"/>', "the wall's line runs through the middle of a1"),
         (WALL, '<polyline points="0,0 4,4"/>', "the wall runs between no two cells"),
-        (WALL, "<ellipse/>", "a wall is drawn as a polyline along the grid"),
+        (WALL, "<ellipse/>", "the wall is no line; draw it along the grid"),
         ('hexsidelength="32"', 'hexsidelength="0"', "side is 0 pixels; it must be 1 to 63 (Map >"),
         ('staggeraxis="y"', 'staggeraxis="z"', "'staggeraxis' of <map> is 'z', but must be x or y"),
     ],

@@ -115,7 +115,7 @@ def test_a_layers_class_says_what_its_tiles_are_that_have_none(good, how):
 def test_of_a_group_for_decoration_nothing_counts(good):
     good.replace(" <layer", ' <group class="decoration" offsetx="3.5"><layer')
     good.replace("</layer>", "</layer></group>")
-    with pytest.raises(Mistakes, match="0 columns wide"):
+    with pytest.raises(Mistakes, match="nothing is drawn with tiles of the class"):
         load_board(good.write(), DUEL)
 
 

@@ -226,7 +226,7 @@ def test_a_mode_without_starts_on_the_map_takes_the_games_own(good):
 @pytest.mark.parametrize(
     ("own", "expected"),
     [
-        (None, "no start for ffa3, seat 1 and 2 and 3"),
+        (None, "no start for ffa3, seats 1, 2 and 3; add"),
         ({1: "a1", 2: "a1", 3: "e1"}, "fall together"),
         ({1: "a1", 2: "b9", 3: "e1"}, "b9, which is off the field"),
         ({1: "a1", 2: "c5", 3: "e1"}, "on the obstacle on c5"),
@@ -247,7 +247,7 @@ def test_all_mistakes_are_told_at_once_in_the_files_order(good):
     good.replace('type="start"', 'type="strat"', 1).replace(
         'name="field"', 'name="field" offsetx="0.5"'
     )
-    good.replace('orientation="orthogonal"', 'orientation="isometric"')
+    good.replace('infinite="0"', 'infinite="no"')
     with pytest.raises(Mistakes) as error:
         load_board(good.write(), {"duel": 2})
     lines = [mistake.line for mistake in error.value.all]

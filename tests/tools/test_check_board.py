@@ -158,3 +158,27 @@ def test_tiled_calls_what_is_there(board, capsys):
     extension = (HOUSE / "data/tiled/extensions/check_board.js").read_text("utf-8")
     change(board, "2,1,2,1,2,\n1,4", "2,4,2,1,2,\n4,4")
     assert set(re.findall(r"finding\.(\w+)", extension)) == listed(board, capsys)[0].keys()
+
+
+def test_a_mistake_is_not_said_to_need_no_mending(board, capsys):
+    change(board, "../../tiles/board.tsx", "../../tiles/bord.tsx")
+    template = '<object id="90" template="../../templates/strat.tx" x="0" y="0"/>'
+    change(board, " </objectgroup>", f"{template}</objectgroup>")
+    hill = '<object id="91" type="contro" name="hill" x="0" y="0" width="128" height="128"/>'
+    square = '<object id="92" type="wall" x="128" y="0" width="128" height="128"/>'
+    change(board, "</objectgroup>", f"{hill}{square}</objectgroup>")
+    _, lines = checked(board, capsys)
+    assert [line.strip() for line in lines if line.startswith("   Tiled: ")] == [
+        "Tiled: Put it there, or choose another in Tiled; did you mean 'board.tsx'?",
+        "Tiled: Right-click the object > Detach; did you mean 'start.tx'?",
+        "Tiled: Did you mean 'control'?",
+        "Tiled: Draw it along the grid (Insert Polygon, open)",
+    ]
+    assert "   Nothing to mend." not in lines
+
+
+def test_a_mistake_that_names_no_way_out_is_none_for_all_that(board, capsys):
+    change(board, 'type="start"', 'class="start" gid="many"')
+    _, lines = checked(board, capsys)
+    assert lines[0] == "1. WRONG: 'gid' of <object> is 'many', but must be a whole number"
+    assert "   Nothing to mend." not in lines

@@ -44,7 +44,7 @@ class Finding(NamedTuple):
     @property
     def mend(self) -> str:
         """What to do about it; nothing where there is nothing to mend."""
-        text = self.mistake.text.partition("; ")[2]
+        text = self.mistake.text.partition("; ")[2].removeprefix("in Tiled ")
         return text[:1].upper() + text[1:]
 
     @property

@@ -214,7 +214,7 @@ def _edges(element: Element, grid: Grid, shape: _Shape) -> tuple[tuple[str, str]
     """The pairs of spaces between whose middles a wall runs; raises Mistakes."""
     line = element.child("polyline")
     if line is None:
-        raise _wrong(element, "a wall is drawn as a polyline along the grid (Insert Polygon, open)")
+        raise _wrong(element, "the wall is no line; draw it along the grid (Insert Polygon, open)")
     _keep_off_middles(element, "wall", grid, shape.corners)
     pairs = tuple(ways_cut(grid, shape.corners))
     if not pairs:

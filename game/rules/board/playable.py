@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from game.rules.board.board import Board, Mark
 from game.rules.board.marked_xml import Element
 from game.rules.board.objects import Placed
+from game.rules.board.tiled_map import NO_FIELD
 from game.rules.content.errors import Mistake, nearest
 
 DefaultStarts = Callable[[int, int, str], Mapping[int, str] | None]
@@ -36,17 +37,21 @@ def starts_of(
     return {mode: dict(sorted(seats.items())) for mode, seats in starts.items()}
 
 
-def check_field(board: Board, root: Element) -> Iterator[Mistake]:
-    """A field must be wide enough, and every space must be reachable by single steps."""
-    floor = [space for space in board.spaces if board.is_floor(space)]
-    columns = {board.place(space)[0] for space in floor}
-    if len(columns) < NARROWEST:
+def too_narrow(board: Board, root: Element) -> Iterator[Mistake]:
+    """A field must be wide enough; of one that is not, nothing else can be said."""
+    columns = {board.place(space)[0] for space in board.spaces if board.is_floor(space)}
+    if not columns:
+        yield root.mistake(NO_FIELD)
+    elif len(columns) < NARROWEST:
         yield root.mistake(
-            f"the field is {len(columns)} columns wide; it needs {NARROWEST} at least,"
-            " drawn with tiles of the class 'floor'"
+            f"the field is {len(columns)} column{'s' * (len(columns) > 1)} wide; it needs"
+            f" {NARROWEST} at least, drawn with tiles of the class 'floor'"
         )
-    if not floor:
-        return
+
+
+def check_field(board: Board, root: Element) -> Iterator[Mistake]:
+    """Every space must be reachable by single steps."""
+    floor = [space for space in board.spaces if board.is_floor(space)]
     regions = _regions(board, floor)
     for region in regions[1:]:
         named = ", ".join(region[:_MOST_NAMED]) + (" ..." if len(region) > _MOST_NAMED else "")
@@ -151,9 +156,10 @@ def _needed(board: Board, root: Element, mode: str, seats: int, drawn: bool) -> 
     starts = board.starts.get(mode, {})
     missing = [str(seat) for seat in range(1, seats + 1) if seat not in starts]
     if missing:
+        listed = " and ".join(filter(None, (", ".join(missing[:-1]), missing[-1])))
         yield root.mistake(
-            f"no start for {mode}, seat {' and '.join(missing)}; add an object of the class 'start'"
-            f" with mode {mode} and that seat"
+            f"no start for {mode}, seat{'s' * (len(missing) > 1)} {listed}; add an object of the"
+            f" class 'start' with mode {mode} for {'each' if missing[1:] else 'it'}"
         )
     if drawn:
         return

@@ -54,9 +54,8 @@ def _template(instance: Element, source: str) -> Element:
         raise Mistakes([instance.mistake(f"{text}; keep it in the project's folder")])
     path = beside(instance.path, source)
     if not path.is_file():
-        hint = nearest_file(path)
-        text = f"there is no template '{source}'{hint}; in Tiled right-click the object > Detach"
-        raise Mistakes([instance.mistake(text)])
+        text = f"there is no template '{source}'; in Tiled right-click the object > Detach"
+        raise Mistakes([instance.mistake(f"{text}{nearest_file(path)}")])
     root = read_tiled(path)
     if root.tag != "template" or root.child("object") is None:
         text = f"this file holds a <{root.tag}>, not a template of an object"

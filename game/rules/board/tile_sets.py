@@ -82,6 +82,7 @@ def read_tile_sets(root: Element) -> tuple[TileSets, list[Mistake]]:
         if element.tag == "tileset" and element not in references
     ]
     if not references:
+        tile_sets.complete = False
         mistakes.append(
             root.mistake("the map has no tile set; draw the field with data/tiles/board.tsx")
         )
@@ -116,8 +117,8 @@ def _tile_set_root(reference: Element) -> Element:
         raise Mistakes([reference.mistake(_absolute("tile set", source))])
     path = beside(reference.path, source)
     if not path.is_file():
-        hint = nearest_file(path)
-        raise Mistakes([reference.mistake(f"there is no tile set file '{source}'{hint}")])
+        text = f"there is no tile set file '{source}'; put it there, or choose another in Tiled"
+        raise Mistakes([reference.mistake(f"{text}{nearest_file(path)}")])
     root = read_tiled(path)
     if root.tag != "tileset":
         text = f"this file holds a <{root.tag}>, not a <tileset>; export the tile set as .tsx"
@@ -147,7 +148,8 @@ def _tile_set_numbers(root: Element) -> Iterator[Mistake]:
     gap, margin = int(number_of(root, "spacing")), int(number_of(root, "margin"))
     if min(size) < 1 or gap < 0 or margin < 0:
         yield root.mistake(
-            "the tile set's tiles must be 1 pixel at least, its spacing and margin 0 or more"
+            "the tile set is cut wrongly; its tiles must be 1 pixel at least, its spacing"
+            " and margin 0 or more"
         )
         return
     count = number_of(root, "tilecount")
@@ -199,7 +201,8 @@ def check_images(root: Element) -> list[Mistake]:
         if is_absolute(source):
             mistakes.append(element.mistake(_absolute("picture", source)))
         elif not path.is_file():
-            mistakes.append(element.mistake(f"there is no picture '{source}'{nearest_file(path)}"))
+            text = f"there is no picture '{source}'; put it there, or choose another in Tiled"
+            mistakes.append(element.mistake(f"{text}{nearest_file(path)}"))
     return mistakes
 
 

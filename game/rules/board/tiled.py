@@ -22,6 +22,7 @@ from game.rules.board.playable import (
     check_starts,
     marks_of,
     starts_of,
+    too_narrow,
 )
 from game.rules.board.tiled_elements import texts_of
 from game.rules.board.tiled_map import Grid, read_map
@@ -85,6 +86,8 @@ def load_board(
     starts = starts_of(placed, (grid.columns, grid.rows), modes, default_starts)
     board = _board(path, root, grid, found.cells(), placed, starts)
     if not (by_hand and board.spaces):
+        if narrow := list(too_narrow(board, root)):
+            raise Mistakes(by_weight([*said, *narrow]))
         said += check_field(board, root)
     if all(each.harmless for each in misplaced):
         said += check_starts(board, root, placed, modes, default_starts is None)

@@ -229,8 +229,13 @@ def _class(element: Element) -> Iterator[Mistake]:
     what = {"objectgroup": "object layer", "imagelayer": "image layer"}.get(
         element.tag, element.tag
     )
-    guess = nearest(name, known) or (", which tiles have" if name in TILE_CLASSES else "")
-    if known and guess:
+    guess = nearest(name, known)
+    if known and name in TILE_CLASSES:
+        yield element.mistake(
+            f"the {what} has the class '{name}', which only tiles and their layers have;"
+            f" draw it with tiles, or choose one of {_listed(known)}"
+        )
+    elif known and guess:
         yield element.mistake(f"unknown {what} class '{name}', {what}s are {_listed(known)}{guess}")
     else:
         yield element.note(f"the {what} class '{name}' means nothing to the rules")

@@ -36,6 +36,11 @@ LARGEST = 40
 MOST = {"layer": 100, "object": 2_000}
 """How many elements of a kind a map may have."""
 
+NO_FIELD = (
+    "nothing is drawn with tiles of the class 'floor'; draw the field with some, or give that class"
+    " to tiles of your tile set"
+)
+
 _MOST_NAMED = 3
 
 
@@ -171,8 +176,7 @@ def _cut(found: TiledMap, grid: Grid) -> Grid | None:
     used = [place for place, (kind, _) in found.kinds.items() if kind != "void"]
     if not used:
         if all(each.harmless for each in found.mistakes):
-            text = "nothing is drawn with tiles of the class 'floor'; draw the field"
-            found.mistakes.append(found.root.mistake(text))
+            found.mistakes.append(found.root.mistake(NO_FIELD))
         return None
     left, top = (min(place[side] for place in used) for side in (0, 1))
     size = [max(place[side] for place in used) + 1 - first for side, first in ((0, left), (1, top))]
@@ -225,6 +229,7 @@ def _grid(root: Element) -> tuple[Grid | None, list[Mistake]]:
                 " change Orientation in Tiled under Map > Map Properties"
             )
         )
+        return None, mistakes
     infinite = root.attributes.get("infinite", "0") in ("1", "true")
     columns, rows = int(number_of(root, "width")), int(number_of(root, "height"))
     cell = int(number_of(root, "tilewidth")), int(number_of(root, "tileheight"))
@@ -299,7 +304,8 @@ def _lost(
         text = f"{named}{more} {hold} tile {raw}, which no tile set has; draw the {them} anew"
         yield data.mistake(f"{text} in Tiled", places[0][1])
     if (others := len(lost) - _MOST_NAMED) > 0:
-        yield data.mistake(f"{others} other tiles are drawn here that no tile set has either")
+        tiles = "1 more tile is" if others == 1 else f"{others} more tiles are"
+        yield data.mistake(f"{tiles} drawn here that no tile set has; draw those cells anew, too")
 
 
 def _off_grid(part: Part, grid: Grid) -> Mistake:
