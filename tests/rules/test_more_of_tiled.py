@@ -299,7 +299,11 @@ def start_of(good, giver: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('name="seat"', 'name="saet"', "unknown property 'saet', a start has mode, seat"),
+        (
+            'name="seat"',
+            'name="saet"',
+            "'saet' of the start; did you mean 'seat'?",
+        ),
         ('type="int" value="2"', 'type="float" value="2.5"', "is of type float, but must be int"),
         ('name="mode"', 'name="colour"', ""),
     ],

@@ -236,7 +236,7 @@ def _class(element: Element) -> Iterator[Mistake]:
             f" draw it with tiles, or choose one of {_listed(known)}"
         )
     elif known and guess:
-        yield element.mistake(f"unknown {what} class '{name}', {what}s are {_listed(known)}{guess}")
+        yield element.mistake(f"unknown {what} class '{name}'{guess}")
     else:
         yield element.note(f"the {what} class '{name}' means nothing to the rules")
 
@@ -277,8 +277,7 @@ def check_properties(owner: Element, kind: str) -> Iterator[Mistake]:
         if name in known:
             yield from _value(element, name, known[name])
         elif guess := nearest(name, known):
-            has = f"a {what} has {_listed(known)}"
-            yield element.mistake(f"unknown property '{name}', {has}{guess}")
+            yield element.mistake(f"unknown property '{name}' of the {what}{guess}")
         elif owner.tag != "object" or kind in OBJECT_CLASSES:
             yield element.note(f"the property '{name}' of the {what} means nothing to the rules")
 
