@@ -17,15 +17,26 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.board.analysis import steps
 from game.scenes.boards import deeds
-from game.scenes.boards.panels import FINDINGS, Fairness, draw_finding, draw_findings
-from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_ruler
+from game.scenes.boards.panels import (
+    ALONE,
+    FINDING,
+    FINDING_PITCH,
+    FINDINGS,
+    Fairness,
+    draw_finding,
+    draw_findings,
+    findings_shown,
+)
+from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_refusal, draw_ruler
 from game.scenes.boards.shelf import (
     CHIPS,
     FRESH,
+    SHELF,
     Entry,
     Field,
     draw_card,
     draw_head,
+    draw_no_board,
     draw_pager,
     draw_shelf,
 )
@@ -41,7 +52,6 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 _CARD, _PITCH, _CARDS = 111, 117, 7
-_ROW, _ROWS = 88, 3
 LAYERS = {"coordinates": "C", "reach": "R", "lines": "L", "walls": "W", "starts": "S"}
 """What can be shown on the board or left away, and the key of each."""
 
@@ -66,6 +76,7 @@ class LabScene(Scene):
         self.bot = HASTY
         self.breaks: list[str] = []
         self._age = -1
+        self._at = (-1, -1)
         self._bring_in()
 
     @property
@@ -75,11 +86,20 @@ class LabScene(Scene):
 
     # What is looked at
 
+    @property
+    def _panel(self) -> tuple[int, int, int, int]:
+        """Where the findings stand."""
+        return FINDINGS if self.study.entry.board is not None else ALONE
+
+    @property
+    def _rows_shown(self) -> int:
+        return findings_shown(self._panel)
+
     def _bring_in(self) -> None:
         """Leafs until the chosen board and its findings are in sight."""
         at, findings = self.study.at, len(self.study.entry.findings)
         self.first = min(max(self.first, at - _CARDS + 1), at)
-        self.first_finding = max(0, min(self.first_finding, findings - _ROWS))
+        self.first_finding = max(0, min(self.first_finding, findings - self._rows_shown))
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Boards may have come, gone or changed; duels on another board than now start over."""
@@ -158,8 +178,8 @@ class LabScene(Scene):
 
     def _light(self, number: int) -> None:
         self.lit = -1 if self.lit == number else number
-        if not self.first_finding <= number < self.first_finding + _ROWS:
-            self.first_finding = max(0, number - _ROWS + 1)
+        if not self.first_finding <= number < self.first_finding + self._rows_shown:
+            self.first_finding = max(0, number - self._rows_shown + 1)
         self.arrange()
 
     def _with(self, deed: Callable[[AppContext, GameContent, Entry, Field], None]) -> None:
@@ -243,11 +263,12 @@ class LabScene(Scene):
         return [*made, colours, back]
 
     def _rows(self) -> list[Control]:
-        kit, (x, top, wide, _) = self.app.kit, FINDINGS
+        kit, (x, top, wide, _) = self.app.kit, self._panel
         made: list[Control] = []
         findings = list(enumerate(self.study.entry.findings))
-        for row, (number, found) in enumerate(findings[self.first_finding :][:_ROWS]):
-            rect = self.canvas.rect(x + 12, top + 46 + row * 94, wide - 24, _ROW)
+        for row, (number, found) in enumerate(findings[self.first_finding :][: self._rows_shown]):
+            y = top + 46 + row * FINDING_PITCH
+            rect = self.canvas.rect(x + 12, y, wide - 24, FINDING)
             paint = painted(draw_finding, kit, found, number + 1)
             tile = Tile(f"finding:{number}", rect, partial(self._light, number), paint=paint,
                         chosen=number == self.lit, radius=theme.PANEL_RADIUS)  # fmt: skip
@@ -300,6 +321,8 @@ class LabScene(Scene):
         """Arrows choose a board, a click on a space makes it the source, digits show findings."""
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
+        if event.type == pygame.MOUSEMOTION:
+            self._at = event.pos
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if self.plan is not None and event.type == pygame.MOUSEMOTION:
@@ -338,12 +361,11 @@ class LabScene(Scene):
         self.controls.arrive(f"board:{self.study.chosen}")
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        shelf = (self.controls.focus or "").startswith("board:")
-        if shelf:
+        if self.canvas.rect(*SHELF).collidepoint(self._at):
             most = max(0, len(self.study.entries) - _CARDS)
             self.first = min(max(self.first - event.y, 0), most)
         else:
-            most = max(0, len(self.study.entry.findings) - _ROWS)
+            most = max(0, len(self.study.entry.findings) - self._rows_shown)
             self.first_finding = min(max(self.first_finding - event.y, 0), most)
         self.arrange()
         return True
@@ -354,7 +376,10 @@ class LabScene(Scene):
         """All of it."""
         kit, canvas, study = self.app.kit, self.canvas, self.study
         draw_tabletop(target, canvas, "Board Lab", "board")
-        draw_shelf(kit, target, canvas, f"{len(study.entries)} in {study.content.title}")
+        whole, last = len(study.entries), self.first + _CARDS
+        part = f"{self.first + 1} to {last} of {whole}, by the wheel"
+        in_all = f"{whole} in {study.content.title}"
+        draw_shelf(kit, target, canvas, part if whole > _CARDS else in_all)
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
         draw_head(kit, target, canvas, study.entry)
         ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
@@ -367,19 +392,16 @@ class LabScene(Scene):
             fairness.draw(target, board, field, study.standings, study.alike)
             if field is not None:
                 fairness.draw_shares(target, field, self.duels, deeds.BOTS[self.bot])
-        source = f"boards/{study.entry.path.name}"
-        draw_findings(kit, target, canvas, source, len(study.entry.findings))
+        else:
+            draw_no_board(kit, target, canvas)
+        source, count = f"boards/{study.entry.path.name}", len(study.entry.findings)
+        draw_findings(kit, target, canvas, self._panel, source, self.first_finding, count)
         self.controls.draw(kit, target)
 
-    def _draw_reach(self, target: pygame.Surface, plan: Plan, away: Mapping[str, int]) -> None:
+    def _draw_reach(self, target: pygame.Surface, away: Mapping[str, int]) -> None:
         """How far one comes from the space that is looked from, in words."""
         kit, canvas = self.app.kit, self.canvas
-        source = self.hovered or self.study.source
-        farthest, floor = max(away.values()), sum(map(plan.board.is_floor, plan.board.spaces))
-        begins = {space: seat for seat, space in plan.seats.items()}.get(source)
-        whose = f"{NAMES[begins - 1]} on " if begins else ""
-        words = f"{self.study.path} steps from {whose}**{source}**:"
-        words += f" {len(away)} of {floor} spaces, farthest {farthest}"
+        words = self.study.reach(self.hovered or self.study.source, away)
         left = draw_key(kit, target, "P", midleft=canvas.at(380, 144)).right + kit.px(10)
         ends = [one.rect.left for one in self.controls.all if one.id == "mode"]
         room = min([canvas.at(1098, 0)[0], *ends]) - kit.px(10) - left
@@ -392,7 +414,7 @@ class LabScene(Scene):
         shown = Shown(source, study.path, **self.layers)
         away = steps(plan.board, source, study.path) if source else {}
         if away:
-            self._draw_reach(target, plan, away)
+            self._draw_reach(target, away)
         plan.show(target, shown, away, study.narrow)
         if not study.entry.usable:
             veil = pygame.Surface(plan.frame.size, pygame.SRCALPHA)
@@ -403,9 +425,7 @@ class LabScene(Scene):
             never = any(plan.board.is_floor(s) and s not in away for s in plan.board.spaces)
             longest = max(away.values(), default=0)
             draw_ruler(self.app.kit, target, self.canvas, longest, never)
-        draw_legend(self.app.kit, target, self.canvas, plan, shown)
         if self.breaks:
-            kit = self.app.kit
-            text = escape(f"The match cannot go on: {self.breaks[0]}")
-            style = kit.style(theme.FLOOR, 700, "#ff8a7a")
-            kit.text(text, style, kit.px(724), 1).draw(target, midleft=self.canvas.at(380, 1008))
+            draw_refusal(self.app.kit, target, self.canvas, self.breaks[0])
+        else:
+            draw_legend(self.app.kit, target, self.canvas, plan, shown)

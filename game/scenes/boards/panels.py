@@ -35,6 +35,9 @@ _BAND = 0.03
 """How far from an even share a seat's wins may be and still count as fair."""
 
 FAIRNESS, FINDINGS = (1128, 86, 764, 556), (1128, 654, 764, 334)
+ALONE = (1128, 86, 764, 902)
+"""The findings of a board that was never in order, of which nothing else can be told."""
+FINDING, FINDING_PITCH = 88, 94
 _ROW = 34
 _LIKENESS, _APART = 1580, 8
 """Where the board beside itself begins, and what at least lies between two heads of columns."""
@@ -299,23 +302,37 @@ def _time(seconds: float) -> str:
     return f"{seconds:.0f} s left" if seconds < 100 else f"{seconds / 60:.0f} min left"
 
 
+def findings_shown(box: tuple[int, int, int, int]) -> int:
+    """How many findings their panel has room for."""
+    return (box[3] - 46) // FINDING_PITCH
+
+
 def draw_findings(
-    kit: Kit, target: pygame.Surface, canvas: Canvas, source: str, count: int
+    kit: Kit,
+    target: pygame.Surface,
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    source: str,
+    first: int,
+    count: int,
 ) -> None:
-    """The panel of the findings, without its rows."""
-    draw_panel(kit, target, canvas.rect(*FINDINGS))
+    """The panel of the findings, without its rows; first: how many lie above those in sight."""
+    top, rows = box[1], findings_shown(box)
+    draw_panel(kit, target, canvas.rect(*box))
     head = kit.text("Findings", kit.style(28, 700, theme.BRASS_HI, "serif"))
-    right = head.draw(target, topleft=canvas.at(1148, 658)).right
-    gap, (end, middle) = kit.px(14), canvas.at(1872, 679)
+    right = head.draw(target, topleft=canvas.at(1148, top + 4)).right
+    gap, (end, middle) = kit.px(14), canvas.at(1872, top + 25)
     look = kit.style(theme.FLOOR, 400, theme.RAIL_TEXT)
     name = kit.text(escape(source), look, end - right - gap, 1)
     begins = name.draw(target, midright=(end, middle)).left
-    words = kit.text("the most important first", kit.style(theme.FLOOR, 400, theme.MUTED))
+    told = f"{first + 1} to {min(first + rows, count)} of {count}, by the wheel"
+    told = told if count > rows else "the most important first"
+    words = kit.text(told, kit.style(theme.FLOOR, 400, theme.MUTED))
     if count > 1 and right + words.size[0] + 2 * gap <= begins:
         words.draw(target, midleft=(right + gap, middle))
     if not count:
         text = "Nothing is found: the board can be played on as it is."
-        kit.text(text, kit.style(theme.BODY)).draw(target, topleft=canvas.at(1148, 716))
+        kit.text(text, kit.style(theme.BODY)).draw(target, topleft=canvas.at(1148, top + 62))
 
 
 def draw_finding(
@@ -346,5 +363,5 @@ def draw_finding(
     place = found.where or (f"line {line} of {file}" if line else file)
     where = kit.text(escape(place), small, right - left, 1)
     below = where.draw(target, topleft=(left, below)).bottom
-    mend = f"**In Tiled:** {escape(found.mend)}" if found.mend else "Nothing to mend."
+    mend = f"**In Tiled:** {escape(found.mend)}" if found.mend else "Nothing to mend." * harmless
     kit.text(mend, kit.style(theme.FLOOR), right - left, 1).draw(target, topleft=(left, below))

@@ -29,6 +29,8 @@ LIGHT = ("#fff3c4", "#f7e4a8", "#edd48f", "#e2c378", "#d3b26a", "#c0a061", "#a98
 DARK = ("#66707f", "#506586", "#3c5887", "#2a4a80", "#1c3a6f", "#122958", "#0b1d43")
 _INK, _PAPER = "#0b0f0e", "#fffaf0"
 STOPS, WEIGHS, NOTES = "#ff6b5e", "#f2a72a", "#9aa39d"
+_LEGIBLE = 26
+"""How wide a space must be for numbers that do not run into those beside them."""
 LINE = "#7fd0ff"
 """The lines of movement."""
 
@@ -83,7 +85,8 @@ class Plan(FieldPainter):
             for seat, space in self.seats.items():
                 self._draw_start(target, seat, space, shown.reach and space in away)
         if shown.source:
-            draw_highlight(self.kit, target, self.rect_of(shown.source), "chosen")
+            box, badge = self.rect_of(shown.source), self.cell >= self.kit.px(_LEGIBLE)
+            draw_highlight(self.kit, target, box, "chosen", badge=badge)
 
     def _above(
         self, shown: Shown, away: Mapping[str, int], narrow: Mapping[str, float]
@@ -101,7 +104,7 @@ class Plan(FieldPainter):
         if shown.lines and shown.source:
             self._sketch_lines_of(sketch, shown.source, shown.path)
         out = sketch.render()
-        for space in floor:
+        for space in floor if self.cell >= self.kit.px(_LEGIBLE) else ():
             self._write_space(out, space, shown, away, longest, narrow)
         if shown.reach:
             self._name_areas(out)
@@ -296,6 +299,13 @@ def draw_legend(kit: Kit, target: pygame.Surface, canvas: Canvas, plan: Plan, sh
     advice = kit.text("a click makes a space the source", style)
     if advice.size[0] <= room:
         advice.draw(target, midright=canvas.at(1098, 1030))
+
+
+def draw_refusal(kit: Kit, target: pygame.Surface, canvas: Canvas, why: str) -> None:
+    """In place of the legend: why a match on the table does not take the board over."""
+    text = escape(f"The match goes on with the board as it was: {why}")
+    block = kit.text(text, kit.style(theme.FLOOR, 700, "#ff8a7a"), kit.px(724), 2)
+    block.draw(target, midleft=canvas.at(380, 1029))
 
 
 def _swatch(kit: Kit, mark: str) -> pygame.Surface:

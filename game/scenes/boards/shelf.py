@@ -9,10 +9,13 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from game.draw import theme
 from game.draw.controls import draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.patterns import stripes
 from game.draw.sketch import Sketch
 from game.draw.table.mappictures import notes_of
 from game.draw.table.stamps import stamp
@@ -22,12 +25,11 @@ from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistake
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.draw.kit import Kit
     from game.rules.game import GameContent
     from game.scenes.scene import Canvas
 
+SHELF = (28, 86, 316, 968)
 CHIPS = 700
 """Where the chips of what is shown begin on the rail."""
 FRESH = 10.0
@@ -111,7 +113,10 @@ def draw_card(kit: Kit, target: pygame.Surface, rect: pygame.Rect, entry: Entry)
         sketch.rect(1, 1, rect.w - 2, rect.h - 2, kit.px(10), fill="#4a1512", opacity=0.55)
         target.blit(sketch.render(), rect)
     room = kit.px(84), rect.h - kit.px(12)
-    if entry.board is not None:
+    if entry.board is None:
+        hatch = stripes(kit, room, "#5b635f", fill=0.2, band=0.3, width=7, step=14)
+        target.blit(hatch, hatch.get_rect(center=(rect.x + kit.px(52), rect.centery)))
+    else:
         starts = entry.fields[-1].starts if entry.fields else {}
         small = stamp(kit, entry.board, starts, room)
         target.blit(small, small.get_rect(center=(rect.x + kit.px(52), rect.centery)))
@@ -133,7 +138,7 @@ def verdict(entry: Entry) -> tuple[str, str, str]:
     notes = sum(each.mistake.harmless for each in entry.findings)
     wrong = len(entry.findings) - notes
     if not entry.usable:
-        return "x", "not usable" if wrong == 1 else f"not usable, {wrong} findings", "#ff8a7a"
+        return "x", f"{wrong} to mend" if wrong else "not usable", "#ff8a7a"
     if notes:
         return "info", f"{notes} note{'s' * (notes != 1)}", theme.MUTED
     return "check", "no findings", "#4fd18b"
@@ -153,7 +158,7 @@ def saved_words(entry: Entry, age: float) -> tuple[str, str, str]:
 
 def draw_shelf(kit: Kit, target: pygame.Surface, canvas: Canvas, count: str) -> None:
     """The panel that the cards lie on."""
-    draw_panel(kit, target, canvas.rect(28, 86, 316, 968))
+    draw_panel(kit, target, canvas.rect(*SHELF))
     head = kit.text("Boards", kit.style(24, 700, theme.BRASS_HI, "serif"))
     head.draw(target, midleft=canvas.at(44, 110))
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
@@ -172,6 +177,18 @@ def draw_head(kit: Kit, target: pygame.Surface, canvas: Canvas, entry: Entry) ->
     size = kit.text(entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
     if right + size.size[0] + 2 * gap <= chip.left:
         size.draw(target, midleft=(right + gap, canvas.at(0, 112)[1]))
+
+
+def draw_no_board(kit: Kit, target: pygame.Surface, canvas: Canvas) -> None:
+    """In place of a board that was never in order: when it will be seen."""
+    place = canvas.rect(374, 166, 724, 836)
+    target.blit(stripes(kit, place.size, "#5b635f", fill=0.2, band=0.15, width=7, step=28), place)
+    words = "This file was never a board that can be played on. It shows here as soon as it is one."
+    text = kit.text(words, kit.style(theme.BODY, align="centre"), kit.px(420))
+    box = pygame.Rect((0, 0), text.size).inflate(kit.px(48), kit.px(32))
+    box.center = place.center
+    draw_panel(kit, target, box, "inset")
+    text.draw(target, center=box.center)
 
 
 def draw_pager(

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.board.analysis import likenesses, narrow_places, standings
 from game.rules.content.errors import Mistakes
 from game.scenes.boards.deeds import has_boards
 from game.scenes.boards.shelf import Entry, Field, entries
 from game.scenes.scene import AppContext
+from game.session.start import NAMES
 
 
 class Study:
     """A board of a game.
 
-    games: those that have boards. chosen: the file's name. mode: which of the board's modes; -1
+    games: those that have boards. chosen: the file's name; wanted: that of the board that is looked
+    at again when its file is back. mode: which of the board's modes; -1
     for the fullest. source: the space that is looked from. Raises Mistakes where no game's files
     are in order.
     """
@@ -24,7 +28,7 @@ class Study:
             broken = app.content_cache.mistakes.values()
             raise Mistakes([mistake for each in broken for mistake in each.all])
         self.game = game if game in self.games else self.games[0]
-        self.chosen = board
+        self.chosen = self.wanted = board
         self.mode = -1
         self.source = self.path = ""
         self.entries: list[Entry] = []
@@ -37,6 +41,7 @@ class Study:
         found = self.app.content_cache.mistakes.get(self.game)
         now = entries(self.content, found.all if found else (), self.folder)
         self.entries = now or self.entries
+        self.chosen = self.wanted
         if self.chosen not in self.names:
             self.chosen = self.content.defaults().board if self.entries else ""
             self.chosen = self.chosen if self.chosen in self.names else next(iter(self.names), "")
@@ -62,13 +67,14 @@ class Study:
 
     def choose(self, board: str) -> None:
         """Looks at another board."""
-        self.chosen, self.source = board, ""
+        self.chosen = self.wanted = board
+        self.source = ""
         self._work_out()
 
     def turn(self, by: int) -> None:
         """Looks at the boards of another game."""
         self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
-        self.chosen, self.mode, self.source = "", -1, ""
+        self.wanted, self.mode, self.source = "", -1, ""
         self.read()
 
     def step_path(self) -> None:
@@ -85,6 +91,17 @@ class Study:
         self.mode = (at + 1) % len(fields) if fields else -1
         self.source = ""
         self._work_out()
+
+    def reach(self, source: str, away: Mapping[str, int]) -> str:
+        """How far one comes from a space in steps of the path, in words. away: from there."""
+        board = self.entry.board
+        floor = sum(map(board.is_floor, board.spaces)) if board else 0
+        starts = self.field.starts.items() if self.field else ()
+        begins = [NAMES[seat - 1] for seat, space in starts if space == source]
+        reached = f"all {floor}" if len(away) == floor else f"{len(away)} of {floor}"
+        whence = begins[0] if begins else f"**{source}**"
+        farthest = max(away.values())
+        return f"{self.path} steps from {whence}: {reached} spaces, farthest {farthest}"
 
     def _work_out(self) -> None:
         self.entry = self.entries[self.at]

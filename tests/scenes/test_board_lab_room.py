@@ -1,0 +1,159 @@
+"""The board lab where there is much to show, or nothing yet."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.app import App
+from game.draw.controls import draw_chip
+from game.rules.board.analysis import steps
+from game.rules.board.findings import Finding
+from game.rules.content.errors import Mistake
+from game.scenes.boards import deeds, panels, shelf
+from game.scenes.boards.lab import LAYERS, LabScene
+from game.scenes.boards.plan import Plan, Shown
+from tests.rules.maps import rectangle
+from tests.scenes.test_board_lab import alone, choose, lab_of, rewritten
+from tests.scenes.theatre import control, press, words_cut
+
+pytestmark = pytest.mark.slow
+
+SIZES = [(1280, 720), (1920, 1080)]
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch) -> Path:
+    return alone("gunsword", tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def lab(theatre, data) -> LabScene:
+    app = theatre((1280, 720), data)
+    app.step(press(pygame.K_b), 0.02)
+    return choose(app, "crossfire")
+
+
+def a_second(app: App) -> None:
+    for _ in range(10):
+        app.step([], 0.1)
+
+
+def drawn(lab: LabScene, draw: Callable[[pygame.Surface], object]) -> set[str]:
+    """All words that are laid out while something is drawn."""
+    kit, said = lab.app.kit, set()
+    lay_out = kit.text
+
+    def text(markup, *look):
+        said.add(markup)
+        return lay_out(markup, *look)
+
+    with pytest.MonkeyPatch.context() as now:
+        now.setattr(kit, "text", text)
+        draw(pygame.Surface(kit.size))
+    return said
+
+
+def mistake(lab: LabScene, text: str, line: int = 1, harmless: bool = False) -> Finding:
+    return Finding(Mistake(lab.study.entry.path, line, 1, text, harmless))
+
+
+def test_a_board_that_was_never_good_says_so_and_lists_all_findings(lab, data):
+    crossfire = data / "gunsword/boards/crossfire.tmx"
+    text = crossfire.read_text("utf-8")
+    for number in range(6):
+        text = text.replace('type="start"', f'type="strat{"x" * number}"', 1)
+    rewritten(lab.app, crossfire.with_name("torn.tmx"), text)
+    choose(lab.app, "torn")
+    rows = [one.rect for one in lab.controls.all if one.id.startswith("finding:")]
+    assert len(rows) == len(lab.study.entry.findings) > 3
+    assert any(words.startswith("This file was never a board") for words in drawn(lab, lab.draw))
+
+
+def test_what_has_no_room_in_a_list_is_counted_and_comes_by_the_wheel(lab):
+    found = tuple(mistake(lab, f"wrong {line}", line) for line in range(6))
+    here = replace(lab.study.entry, findings=found)
+    others = [replace(here, path=here.path.with_name(f"{at}.tmx")) for at in range(9)]
+    lab.study.entry, lab.study.entries = here, [here, *others]
+    lab.arrange()
+    told = drawn(lab, lab.draw)
+    assert {"1 to 3 of 6, by the wheel", "1 to 7 of 10, by the wheel"} <= told
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2)
+    for x in (1500, 100):
+        at = lab.canvas.at(x, 700)
+        over = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        lab.handle(over)
+        lab.handle(wheel)
+    told = drawn(lab, lab.draw)
+    assert {"3 to 5 of 6, by the wheel", "3 to 9 of 10, by the wheel"} <= told
+
+
+@pytest.mark.parametrize(("side", "numbers"), [(7, True), (40, False)])
+def test_a_large_board_shows_colours_without_numbers_over_one_another(lab, side, numbers):
+    plan = Plan(lab.app.kit, lab.plan.frame, rectangle(side, side), {1: "b3"})
+    shown = Shown("b3", "Queen", **dict.fromkeys(LAYERS, True))
+    away = steps(plan.board, "b3", "Queen")
+    assert bool(drawn(lab, lambda sheet: plan.show(sheet, shown, away, {}))) == numbers
+
+
+def test_a_board_whose_file_comes_back_is_looked_at_again(lab):
+    path = lab.study.entry.path
+    text = path.read_text("utf-8")
+    path.unlink()
+    a_second(lab.app)
+    assert lab.study.chosen == "standard"
+    rewritten(lab.app, path, text)
+    assert lab.study.chosen == "crossfire"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_far_one_comes_is_read_whole(theatre, data, size, monkeypatch):
+    app = theatre(size, data)
+    app.step(press(pygame.K_b), 0.02)
+    lab = choose(app, "crossfire")
+    cut = words_cut(app.kit, monkeypatch)
+    for seat, space in lab.study.field.starts.items():
+        lab.study.path, lab.study.source = "Bishop", space
+        told = f"Bishop steps from {('BLUE', 'ORANGE', 'ROSE', 'BONE')[seat - 1]}: "
+        assert any(words.startswith(told) for words in drawn(lab, lab.draw))
+    assert cut == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_keeps_a_match_from_a_board_is_read_whole(theatre, data, size, monkeypatch):
+    why = "Avaset & Volker stands on c3, which the board now blocks with an obstacle"
+    monkeypatch.setattr(deeds, "what_breaks", lambda *_: [why])
+    app = theatre(size, data)
+    app.step(press(pygame.K_b), 0.02)
+    cut = words_cut(app.kit, monkeypatch)
+    told = drawn(lab_of(app), lab_of(app).draw)
+    assert any(words.endswith("blocks with an obstacle") for words in told)
+    assert cut == []
+
+
+def test_a_count_of_mistakes_stays_on_its_card(lab, monkeypatch):
+    chips = []
+
+    def telling(*given, **anchor):
+        chips.append(draw_chip(*given, **anchor))
+        return chips[-1]
+
+    monkeypatch.setattr(shelf, "draw_chip", telling)
+    card = control(lab, "board:crossfire").rect
+    wrong = tuple(mistake(lab, f"wrong {line}", line) for line in range(14))
+    entry = replace(lab.study.entry, findings=wrong)
+    shelf.draw_card(lab.app.kit, pygame.Surface(lab.app.kit.size), card, entry)
+    assert card.contains(chips[0])
+
+
+def test_a_mistake_without_advice_is_not_said_to_need_no_mending(lab):
+    box = pygame.Rect(0, 0, 500, 60)
+
+    def said(harmless: bool) -> bool:
+        found = mistake(lab, "torn", harmless=harmless)
+        words = drawn(lab, lambda sheet: panels.draw_finding(lab.app.kit, sheet, box, found, 1))
+        return "Nothing to mend." in words
+
+    assert (said(True), said(False)) == (True, False)
