@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import games
-from game.rules.content.errors import Mistakes
+from game.rules.content.errors import Mistake, Mistakes
 
 if TYPE_CHECKING:
     from game.rules.content.collecting import Good
@@ -32,12 +32,14 @@ class ContentCache:
 
     A broken file is stood in for by its last good version; where there has been none, what needs
     it is left out. mistakes: what is wrong on the disk, by game; a game that is in order is not
-    in it. looks: how each game last looked well on the screen.
+    in it. notes: what is harmless in files with mistakes, by game. looks: how each game last looked
+    well on the screen.
     """
 
     def __init__(self, folders: Folders) -> None:
         self.folders = folders
         self.mistakes: dict[str, Mistakes] = {}
+        self.notes: dict[str, list[Mistake]] = {}
         self.looks: dict[str, Look] = {}
         self._content: dict[str, GameContent] = {}
         self._good: dict[str, Mapping[Path, Good]] = {}
@@ -108,5 +110,6 @@ class ContentCache:
             self._content[game] = content
         self._good[game] = {**known, **used}
         self.mistakes.pop(game, None)
-        if mistakes:
-            self.mistakes[game] = Mistakes(mistakes)
+        self.notes[game] = [each for each in mistakes if each.harmless]
+        if wrong := [each for each in mistakes if not each.harmless]:
+            self.mistakes[game] = Mistakes(wrong)

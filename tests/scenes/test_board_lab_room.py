@@ -16,7 +16,7 @@ from game.scenes.boards import deeds, panels, shelf
 from game.scenes.boards.lab import LAYERS, LabScene
 from game.scenes.boards.plan import Plan, Shown
 from tests.rules.maps import rectangle
-from tests.scenes.test_board_lab import alone, choose, lab_of, rewritten
+from tests.scenes.test_board_lab import CUT_OFF, alone, choose, lab_of, rewritten
 from tests.scenes.theatre import control, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -88,6 +88,15 @@ def test_what_has_no_room_in_a_list_is_counted_and_comes_by_the_wheel(lab):
         lab.handle(wheel)
     told = drawn(lab, lab.draw)
     assert {"3 to 5 of 6, by the wheel", "3 to 9 of 10, by the wheel"} <= told
+
+
+def test_a_note_on_a_broken_board_is_counted_nowhere_as_a_mistake(lab):
+    text = lab.study.entry.path.read_text("utf-8").replace(*CUT_OFF, 1)
+    rewritten(
+        lab.app, lab.study.entry.path, text.replace('<layer id="1"', '<layer class="mossy" id="1"')
+    )
+    assert [found.mistake.harmless for found in lab.study.entry.findings] == [False, True]
+    assert len(lab.app.content_cache.mistakes["gunsword"].all) == 1
 
 
 @pytest.mark.parametrize(("side", "numbers"), [(7, True), (40, False)])

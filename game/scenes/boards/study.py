@@ -39,7 +39,8 @@ class Study:
         self.content = self.app.content_cache.content(self.game)
         self.folder = self.app.folders.game(self.game)
         found = self.app.content_cache.mistakes.get(self.game)
-        now = entries(self.content, found.all if found else (), self.folder)
+        notes = self.app.content_cache.notes.get(self.game, ())
+        now = entries(self.content, (*(found.all if found else ()), *notes), self.folder)
         self.entries = now or self.entries
         self.chosen = self.wanted
         if self.chosen not in self.names:
