@@ -10,7 +10,9 @@ import pytest
 from game.app.app import App
 from game.draw.controls import draw_chip
 from game.rules.board.analysis import steps
+from game.rules.board.board import Board
 from game.rules.board.findings import Finding
+from game.rules.board.pictures import Drawing
 from game.rules.content.errors import Mistake
 from game.scenes.boards import deeds, panels, shelf
 from game.scenes.boards.lab import LAYERS, LabScene
@@ -166,3 +168,22 @@ def test_a_mistake_without_advice_is_not_said_to_need_no_mending(lab):
         return "Nothing to mend." in words
 
     assert (said(True), said(False)) == (True, False)
+
+
+@pytest.mark.parametrize("kind", ["obstacle", "pit"])
+def test_what_a_map_draws_itself_is_told_even_where_its_layer_is_hidden(lab, kind):
+    bare = rectangle(5, 5)
+    shut = {"obstacles" if kind == "obstacle" else "pits": frozenset({"b4"})}
+    drawing = Drawing((64, 64), (), frozenset(bare.spaces), frozenset(bare.spaces))
+    board = replace(bare, drawing=drawing, **shut)
+    shown = Shown("b3", "Queen", **dict.fromkeys(LAYERS, False) | {"reach": True})
+
+    def seen(board: Board) -> bytes:
+        plan = Plan(lab.app.kit, lab.plan.frame, board, {})
+        sheet = pygame.Surface(lab.app.kit.size)
+        plan.show(sheet, shown, {}, {})
+        return pygame.image.tobytes(sheet.subsurface(plan.rect_of("b4").inflate(-30, -30)), "RGB")
+
+    assert seen(board) != seen(replace(board, spaces=tuple({*bare.spaces} - {"b4"}), **{
+        each: frozenset() for each in shut
+    }))  # fmt: skip

@@ -99,6 +99,10 @@ class Plan(FieldPainter):
             self._sketch_zones(sketch)
             for space in narrow:
                 self._sketch_jaws(sketch, space)
+            for space in self.board.pits & self._own:
+                x, y = self._middle(space)
+                sketch.circle(x, y, self.cell * 0.2, fill=theme.KEY_DARK, stroke="#6f675d",
+                              width=self.cell * 0.04)  # fmt: skip
         if shown.walls:
             self._sketch_walls(sketch)
         if shown.lines and shown.source:
@@ -107,8 +111,16 @@ class Plan(FieldPainter):
         for space in floor if self.cell >= self.kit.px(_LEGIBLE) else ():
             self._write_space(out, space, shown, away, longest, narrow)
         if shown.reach:
+            stone = token(self.kit, "obstacle", round(self.cell * 0.42))
+            for space in self.board.obstacles & self._own:
+                out.blit(stone, stone.get_rect(center=self._middle(space)))
             self._name_areas(out)
         return out
+
+    @property
+    def _own(self) -> frozenset[str]:
+        """Spaces that the map draws itself, in whatever way, if at all: what they are is told."""
+        return self.board.drawing.own if self.board.drawing else frozenset()
 
     def _name_areas(self, out: pygame.Surface) -> None:
         """Each area's name on its upper edge."""
