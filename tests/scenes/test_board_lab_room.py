@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from game.app.app import App
 from game.draw.controls import draw_chip
+from game.draw.text import Block
 from game.rules.board.analysis import steps
 from game.rules.board.board import Board
 from game.rules.board.findings import Finding
@@ -187,3 +189,21 @@ def test_what_a_map_draws_itself_is_told_even_where_its_layer_is_hidden(lab, kin
     assert seen(board) != seen(replace(board, spaces=tuple({*bare.spaces} - {"b4"}), **{
         each: frozenset() for each in shut
     }))  # fmt: skip
+
+
+def test_names_of_areas_do_not_cover_one_another(lab, monkeypatch):
+    names = "the hill by the old mill", "the hill by the river"
+    areas = {"control": {names[0]: ("a5",), names[1]: ("b5",)}, "zone": {"a bog": ("c5", "c4")}}
+    board = replace(rectangle(5, 5), areas=areas)
+    plan, boxes = Plan(lab.app.kit, lab.plan.frame, board, {}), []
+    draw = Block.draw
+
+    def told(block, target, **anchor):
+        boxes.append(draw(block, target, **anchor))
+        return boxes[-1]
+
+    monkeypatch.setattr(Block, "draw", told)
+    shown = Shown("a1", "Queen", **dict.fromkeys(LAYERS, False) | {"reach": True})
+    plan.show(pygame.Surface(lab.app.kit.size), shown, {"a1": 0}, {})
+    labels = boxes[-3:]
+    assert not any(one.colliderect(other) for one, other in combinations(labels, 2))

@@ -123,7 +123,8 @@ class Plan(FieldPainter):
         return self.board.drawing.own if self.board.drawing else frozenset()
 
     def _name_areas(self, out: pygame.Surface) -> None:
-        """Each area's name on its upper edge."""
+        """Each area's name on its upper edge, or below another that reaches so far."""
+        taken: list[pygame.Rect] = []
         style = self.kit.style(theme.FLOOR, 700, theme.KEY_DARK, leading=1.0)
         for sort, named in self.board.areas.items():
             for name, spaces in named.items():
@@ -132,6 +133,9 @@ class Plan(FieldPainter):
                 box = pygame.Rect((0, 0), words.size).inflate(self.kit.px(12), self.kit.px(2))
                 box.midleft = round(x - self.cell / 2), round(y - self.cell / 2)
                 box.clamp_ip(out.get_rect())
+                while box.collidelist(taken) >= 0:
+                    box.y += box.h
+                taken.append(box)
                 pygame.draw.rect(out, theme.rgb(WEIGHS), box, border_radius=self.kit.px(5))
                 words.draw(out, center=box.center)
 
