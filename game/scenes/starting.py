@@ -89,7 +89,7 @@ def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
         content = app.content_cache.content(saved.setup.game)
         problems = content.check_setup(without_fixed(content, saved.setup)[0])
         if problems:
-            raise Unreadable(problems[0])
+            raise app.content_cache.mistakes.get(saved.setup.game) or Unreadable(problems[0])
         scene = ReplayScene(app, saved)
         try_out(scene.replay.at(0))
     except Mistakes as found:

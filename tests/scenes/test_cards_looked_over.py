@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from game.app.app import App
+from game.app.content_cache import ContentCache
 from game.draw.faces.words import UNMARKED
 from game.scenes.replay import ReplayScene
 from game.scenes.starting import begin, watch
@@ -197,6 +198,20 @@ def test_what_has_just_been_saved_is_told_before_what_was_wrong_already(table):
     table.go_on()
     assert "and 3 more" in table.strip
     assert table.strip.index("(U+2603 SNOWMAN)") < table.strip.index("aaaaaa0.png")
+
+
+def test_a_replay_that_a_broken_file_forbids_names_the_file(table):
+    table.open()
+    session = table.scene.session
+    session.choose(session.match.options()[0].id)
+    path = session.autosave.path
+    table.app.home()
+    card = table.data / "cards" / "avaset_volker.yaml"
+    card.write_text(card.read_text().replace("cost: 3", "csot: 3", 1))
+    table.app.content_cache = ContentCache(table.app.folders)
+    watch(table.app, path)
+    assert table.app.scenes[-1].head.endswith("in the game's files")
+    assert "unknown key 'csot'; did you mean 'cost'?" in table.app.scenes[-1].text
 
 
 def test_a_replay_tells_what_is_wrong_with_cards_too(table):
