@@ -14,6 +14,7 @@ from PIL import Image
 from game.draw.faces.checks import Finding
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
+from game.rules.content.errors import Mistake
 from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.cardlab import lab as lab_knowledge
 from game.scenes.cardlab import scene as lab_scene
@@ -21,6 +22,7 @@ from game.scenes.cardlab.bench import STAGE
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
 from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
+from game.scenes.cardlab.panels import RIGHT
 from game.scenes.cardlab.scene import CardLabScene, open_card_lab
 from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
@@ -1053,3 +1055,62 @@ def test_the_card_that_is_looked_at_goes_to_the_table_to_be_arranged(tmp_path):
     assert isinstance(desk.top, ArrangeScene)
     assert desk.top.tray.cards()[0] == "whale_bath_toy"
     desk.close()
+
+
+def test_a_finding_is_told_to_its_last_word_and_all_of_many_are_reached(lab, data):
+    app, scene = lab
+    words = "the picture is too large: at most 50 million pixels are read, which is enough. " * 2
+    long = Mistake(data / GAME / "game.yaml", 1, 1, words)
+    scene.lab.files = [Finding("", long)] * 9
+    scene.arrange()
+    row = control(scene, "finding:0")
+    assert row.rect.h >= app.kit.measure(words, row.lines(app.kit)[1][1], row.rect.w)[1]
+    for number in range(1, 5):
+        assert control(scene, f"finding:{number - 1}").rect.bottom < (
+            control(scene, f"finding:{number}").rect.top
+        )
+    scene.pointer = row.rect.center
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-20)], 0.02)
+    last = control(scene, "finding:8").rect
+    assert last.bottom <= scene.canvas.rect(*RIGHT).bottom
+
+
+def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
+    app, scene = lab
+    cards, said = data / GAME / "cards" / "deck.yaml", said_in(app)
+    text = cards.read_text()
+    put(app, cards, text.replace("id: sun\n", "id: sun\n    colour_of_the_sky_at_noon: blue\n", 1))
+    told = scene._trouble()
+    kit = app.kit
+    words, style = scene._trouble_told()
+    assert "unknown key 'colour_of_the_sky_at_noon'" in words
+    assert words.endswith("The last good state is shown.")
+    assert told.h > kit.measure(words, style, told.w - kit.px(24))[1] > kit.px(40)
+    chosen = scene.view.chosen
+    app.step(click(told.center), 0.02)
+    assert "cards/deck.yaml:" in said[-1]
+    assert scene.view.chosen == chosen, "the cards under it are not clicked"
+    put(app, cards, text)
+    assert not scene._trouble().h
+
+
+def test_the_wall_shows_the_card_that_lay_on_the_bench(theatre, monkeypatch):
+    monkeypatch.setattr(Edition, "check_on", lambda _edition: False)
+    app = theatre((1280, 720))
+    open_card_lab(app, GAME, "big_water_gun")
+    key(app, pygame.K_w, "w")
+    scene = app.scenes[-1]
+    for _ in range(80):
+        app.step([], 0.05)
+    shown = {each.card: each for each in scene.wall.cards.in_sight()}
+    assert scene.view.chosen in shown
+    assert shown[scene.view.chosen].whole == shown[scene.view.chosen].part
+
+
+def test_that_nothing_is_found_is_not_said_before_all_cards_are_looked_over(lab):
+    app, scene = lab
+    said = said_in(app)
+    key(app, pygame.K_F8)
+    many = scene.lab.a.checked = len(scene.lab.cards)
+    key(app, pygame.K_F8)
+    assert said == [f"Nothing found on the first 0 of {many} cards.", "No card has a finding."]

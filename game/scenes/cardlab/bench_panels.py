@@ -17,7 +17,15 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.content.errors import Mistake
 from game.scenes.cardlab.edition import SHOWN
-from game.scenes.cardlab.parts import Chip, FindingRow, heading, line, mark_of, short_place
+from game.scenes.cardlab.parts import (
+    Chip,
+    FindingRow,
+    heading,
+    line,
+    mark_of,
+    rows_of_findings,
+    short_place,
+)
 from game.scenes.widgets import Control, Row
 
 if TYPE_CHECKING:
@@ -37,7 +45,7 @@ _LINES = 9
 _KEYS = ("left", "right", "centre", "width", "top", "bottom", "middle", "height")
 _COLOURS = ("colour", "fill", "rings", "outline")
 _POINTS = 72 / 25.4
-_FINDING, _FINDING_PITCH, _MOST_FINDINGS = 96, 102, 5
+_FINDINGS_HIGH = 540
 
 
 @dataclass
@@ -198,6 +206,7 @@ class ChecksPanel:
 
     def __init__(self, page: BenchPage) -> None:
         self.page = page
+        self._more = 0
 
     def controls(self) -> list[Control]:
         """The findings, the picture, the faces."""
@@ -211,17 +220,22 @@ class ChecksPanel:
 
     def _findings(self) -> list[Control]:
         canvas, data = self.page.scene.canvas, self.page.scene.lab.skin.data
-        made: list[Control] = []
-        for number, (letter, each) in enumerate(self.found()[:_MOST_FINDINGS]):
-            y = RIGHT[1] + 60 + number * _FINDING_PITCH
-            rect = canvas.rect(RIGHT[0] + 10, y, RIGHT[2] - 20, _FINDING)
-            head = f"{letter}  {each.check}" if letter else each.check.capitalize()
-            press = partial(self._show_finding, each)
-            made.append(
-                FindingRow(f"finding:{number}", rect, press, head=head, words=each.mistake.text,
-                           place=short_place(each.mistake, data), mark=mark_of(each))
-            )  # fmt: skip
-        return made
+        rows = [
+            FindingRow(
+                f"finding:{number}",
+                pygame.Rect(0, 0, 0, 0),
+                partial(self._show_finding, each),
+                head=f"{letter}  {each.check}" if letter else each.check.capitalize(),
+                words=each.mistake.text,
+                place=short_place(each.mistake, data),
+                mark=mark_of(each),
+            )
+            for number, (letter, each) in enumerate(self.found())
+        ]
+        area = canvas.rect(RIGHT[0] + 10, RIGHT[1] + 60, RIGHT[2] - 20, _FINDINGS_HIGH)
+        made = rows_of_findings(self.page.scene.app.kit, area, rows)
+        self._more = len(rows) - len(made)
+        return [*made]
 
     def _show_finding(self, finding: Finding) -> None:
         if finding.box:
@@ -265,13 +279,11 @@ class ChecksPanel:
             at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - above)
             line(kit, target, words, at, room, colour, weight)
 
-        found = self.found()
-        if not found:
+        if not self.found():
             said = "All checks pass." if card in lab.a.findings else "Being looked over …"
             say(said, RIGHT[3] - 60, theme.GOOD, 600)
-        elif len(found) > _MOST_FINDINGS:
-            more = len(found) - _MOST_FINDINGS
-            say(f"and {more} more", RIGHT[3] - 62 - _MOST_FINDINGS * _FINDING_PITCH)
+        elif self._more:
+            say(f"and {self._more} more", RIGHT[3] - 62 - _FINDINGS_HIGH)
         at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 328)
         heading(kit, target, "Art", topleft=at)
         for number, words in enumerate(self._about_picture()):

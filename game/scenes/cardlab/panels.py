@@ -11,18 +11,26 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel
 from game.scenes.cardlab.export import Export
-from game.scenes.cardlab.parts import FindingRow, heading, line, mark_of, short_place
+from game.scenes.cardlab.parts import (
+    FindingRow,
+    heading,
+    line,
+    mark_of,
+    rows_of_findings,
+    short_place,
+)
 from game.scenes.widgets import Button, Control, Look
 from game.user.folders import HOUSE
 
 if TYPE_CHECKING:
+    from game.draw.faces.checks import Finding
     from game.scenes.cardlab.scene import CardLabScene
 
 RIGHT = (1540, 84, 352, 972)
 FOOT = (256, 928, 1272, 128)
 
-_ROW, _ROW_GAP, _ROWS_TOP = 96, 6, 52
-_OUT_WIDE, _OUT_PITCH, _OUT_LEFT = 250, 262, 190
+_ROWS_TOP = 52
+_OUT_LEFT, _OUT_RIGHT, _OUT_GAP = 190, 976, 12
 
 
 def _counted(cards: int) -> str:
@@ -38,27 +46,28 @@ class FindingsPanel:
 
     def controls(self, over: str) -> list[Control]:
         """The rows in sight; those of the card under the pointer are lit."""
-        canvas, lab = self.scene.canvas, self.scene.lab
-        found, data = lab.findings(), lab.skin.data
-        most = (RIGHT[3] - _ROWS_TOP - 40) // (_ROW + _ROW_GAP)
-        self._top = min(max(0, self._top), max(0, len(found) - most))
-        made: list[Control] = []
-        for number, each in enumerate(found[self._top : self._top + most]):
-            y = RIGHT[1] + _ROWS_TOP + number * (_ROW + _ROW_GAP)
-            rect = canvas.rect(RIGHT[0] + 10, y, RIGHT[2] - 20, _ROW)
-            made.append(
-                FindingRow(
-                    f"finding:{self._top + number}",
-                    rect,
-                    partial(self.scene.show_finding, each),
-                    head=lab.name(each.card) if each.card in lab.cards else each.check.capitalize(),
-                    words=each.mistake.text,
-                    place=short_place(each.mistake, data),
-                    mark=mark_of(each),
-                    chosen=bool(over) and each.card == over,
-                )
-            )
-        return made
+        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
+        high = RIGHT[3] - _ROWS_TOP - 40
+        area = canvas.rect(RIGHT[0] + 10, RIGHT[1] + _ROWS_TOP, RIGHT[2] - 20, high)
+        rows = [self._row(*each, over) for each in enumerate(lab.findings())]
+        last = len(rows) - len(rows_of_findings(kit, area, reversed(rows)))
+        self._top = min(max(0, self._top), last)
+        return [*rows_of_findings(kit, area, rows[self._top :])]
+
+    def _row(self, number: int, finding: Finding, over: str) -> FindingRow:
+        lab = self.scene.lab
+        return FindingRow(
+            f"finding:{number}",
+            pygame.Rect(0, 0, 0, 0),
+            partial(self.scene.show_finding, finding),
+            head=lab.name(finding.card)
+            if finding.card in lab.cards
+            else finding.check.capitalize(),
+            words=finding.mistake.text,
+            place=short_place(finding.mistake, lab.skin.data),
+            mark=mark_of(finding),
+            chosen=bool(over) and finding.card == over,
+        )
 
     def scroll(self, rows: int) -> bool:
         """Scrolls, where the pointer is over it."""
@@ -105,15 +114,19 @@ class OutPanel:
             return [Button("stop", rect, self.stop, face=Face("Stop", icon="x"))]
         chosen = [] if len(shown) == len(self.scene.lab.cards) else shown
         count = _counted(len(chosen)) if chosen else "all cards"
-        outs: tuple[tuple[str, Face, int, Look], ...] = (
-            ("--png", Face("PNG", f"{count}, 750 px", "P", "image"), pygame.K_p, "normal"),
-            ("--pdf", Face("PDF, A4", f"{count}, backs", "A", "layers"), pygame.K_a, "primary"),
-            ("--tts", Face("Tabletop S.", "10 x 7 and object", "T", "die"), pygame.K_t, "normal"),
+        png = Face("PNG", f"{count}, 750 px", "P", "image")
+        pdf = Face("PDF, A4", f"{count}, backs", "A", "layers")
+        tts = Face("Tabletop Simulator", "10 x 7 and object", "T", "die")
+        outs: tuple[tuple[str, Face, int, Look, int], ...] = (
+            ("--png", png, pygame.K_p, "normal", 236),
+            ("--pdf", pdf, pygame.K_a, "primary", 236),
+            ("--tts", tts, pygame.K_t, "normal", 290),
         )
         made: list[Control] = []
-        for number, (what, face, key, look) in enumerate(outs):
-            left = FOOT[0] + _OUT_LEFT + number * _OUT_PITCH
-            rect = canvas.rect(left, FOOT[1] + 30, _OUT_WIDE, 68)
+        left = FOOT[0] + _OUT_LEFT
+        for what, face, key, look, wide in outs:
+            rect = canvas.rect(left, FOOT[1] + 30, wide, 68)
+            left += wide + _OUT_GAP
             press = partial(self._begin, what, chosen)
             why = "" if shown else "No card is shown."
             made.append(Button(f"out{what}", rect, press, key, why, face=face, look=look))
@@ -136,7 +149,7 @@ class OutPanel:
         """The panel, and how far the work is, or what came of it."""
         kit, canvas, export = self.scene.app.kit, self.scene.canvas, self.export
         draw_panel(kit, target, canvas.rect(*FOOT))
-        heading(kit, target, "Out", topleft=canvas.at(FOOT[0] + 18, FOOT[1] + 12))
+        heading(kit, target, "Export", topleft=canvas.at(FOOT[0] + 18, FOOT[1] + 12))
         if export.working:
             at = canvas.at(FOOT[0] + _OUT_LEFT, FOOT[1] + 50)
             line(kit, target, export.said, at, kit.px(800), theme.TEXT, 600)
@@ -145,6 +158,6 @@ class OutPanel:
         line(kit, target, "what is shown, for print", at, kit.px(160), most=2)
         well = export.code == 0
         said = f"Written to {export.folder}" if well else export.said
-        at = canvas.at(FOOT[0] + _OUT_LEFT + 3 * _OUT_PITCH + 10, FOOT[1] + 24)
+        at = canvas.at(FOOT[0] + _OUT_RIGHT + 10, FOOT[1] + 24)
         colour = theme.GOOD if well else theme.DANGER
         line(kit, target, said, at, kit.px(270), colour, 600, 3)

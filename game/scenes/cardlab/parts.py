@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
     from game.draw.faces.checks import Finding
     from game.draw.kit import Kit
+    from game.draw.text import Style
     from game.rules.content.errors import Mistake
 
 CHIP_HIGH = 40
 _PAD, _ICON, _GAP, _BETWEEN = 12, 20, 8, 6
+_ROW_LEFT, _ROW_RIGHT, _ROW_PAD, _ROW_GAP = 50, 10, 8, 6
 
 MARKS = {
     "overflow": ("overflow", theme.DANGER),
@@ -159,23 +161,52 @@ class FindingRow(Control):
     mark: tuple[str, str] = ("warn", theme.DANGER)
     chosen: bool = False
 
+    def lines(self, kit: Kit) -> list[tuple[str, Style, int | None]]:
+        """What stands in it: the markup, its style, and how many lines it may take."""
+        return [
+            (escape(self.head), kit.style(theme.FLOOR, 700, leading=1.2), 1),
+            (escape(self.words), kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.15), None),
+            (escape(self.place), kit.style(theme.FLOOR, 600, "#ffd98a", leading=1.2), 1),
+        ]
+
+    def high(self, kit: Kit) -> int:
+        """How high it has to be for all that it says."""
+        room = _row_room(kit, self.rect)
+        measured = (
+            kit.measure(said, style, None if most == 1 else room)[1]
+            for said, style, most in self.lines(kit)
+        )
+        return sum(measured) + 2 * kit.px(_ROW_PAD)
+
     def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
         """Draws it."""
         draw_panel(kit, target, self.rect, "inset")
-        size = kit.px(30)
         middle = (self.rect.x + kit.px(10), self.rect.y + kit.px(26))
-        draw_badge(kit, target, *self.mark, size, midleft=middle)
-        left = self.rect.x + kit.px(50)
-        room = self.rect.right - kit.px(10) - left
-        y = self.rect.y + kit.px(8)
-        name = kit.text(escape(self.head), kit.style(theme.FLOOR, 700, leading=1.2), room, 1)
-        y = name.draw(target, topleft=(left, y)).bottom
-        said = kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.15)
-        y = kit.text(escape(self.words), said, room, 2).draw(target, topleft=(left, y)).bottom
-        where = kit.style(theme.FLOOR, 600, "#ffd98a", leading=1.2)
-        kit.text(escape(self.place), where, room, 1).draw(target, topleft=(left, y))
+        draw_badge(kit, target, *self.mark, kit.px(30), midleft=middle)
+        x, y = self.rect.x + kit.px(_ROW_LEFT), self.rect.y + kit.px(_ROW_PAD)
+        for said, style, most in self.lines(kit):
+            text = kit.text(said, style, _row_room(kit, self.rect), most)
+            y = text.draw(target, topleft=(x, y)).bottom
         if self.chosen or lit:
             draw_highlight(kit, target, self.rect, "hover", radius=theme.PANEL_RADIUS, badge=False)
+
+
+def _row_room(kit: Kit, rect: pygame.Rect) -> int:
+    return rect.w - kit.px(_ROW_LEFT + _ROW_RIGHT)
+
+
+def rows_of_findings(kit: Kit, area: pygame.Rect, rows: Iterable[FindingRow]) -> list[FindingRow]:
+    """Those rows that an area has room for, below one another, each as high as what it says."""
+    made: list[FindingRow] = []
+    top = area.y
+    for row in rows:
+        row.rect = pygame.Rect(area.x, top, area.w, 0)
+        row.rect.h = row.high(kit)
+        if row.rect.bottom > area.bottom and made:
+            break
+        made.append(row)
+        top = row.rect.bottom + kit.px(_ROW_GAP)
+    return made
 
 
 def heading(kit: Kit, target: pygame.Surface, words: str, **anchor: Any) -> pygame.Rect:

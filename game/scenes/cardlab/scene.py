@@ -29,6 +29,7 @@ from game.scenes.widgets import ENTER, Control, button
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
+    from game.draw.text import Style
     from game.rules.content.errors import Mistake
 
 SIGHTS = ("", "grey", "deutan", "protan", "tritan")
@@ -37,6 +38,7 @@ SIGHTS = ("", "grey", "deutan", "protan", "tritan")
 _WORK = 0.012
 """Seconds of a frame for drawing and checking cards that nobody waits for."""
 _RAIL_LEFT, _RAIL_TOP, _RAIL_GAP = 216, 10, 20
+_TROUBLE = (256, 66, 1272)
 
 
 @dataclass
@@ -145,7 +147,11 @@ class CardLabScene(Scene):
             if self.lab.by_letter(card):
                 self.choose(card)
                 return
-        self.app.say("No card has a finding.", "check")
+        done, all_cards = self.lab.a.checked, len(self.lab.cards)
+        if done < all_cards:
+            self.app.say(f"Nothing found on the first {done} of {all_cards} cards.", "check")
+        else:
+            self.app.say("No card has a finding.", "check")
 
     def go_to(self, mistake: Mistake) -> None:
         """Opens the player's editor at file and line, or else puts these into the clipboard."""
@@ -248,6 +254,13 @@ class CardLabScene(Scene):
             return True
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and self._trouble().collidepoint(event.pos)
+        ):
+            self.go_to(self.lab.mistakes[0])
+            return True
         typing = self.typing
         if not typing and event.type == pygame.KEYDOWN and self._key(event):
             return True
@@ -380,20 +393,28 @@ class CardLabScene(Scene):
             self._still = key, surface
         return self._still[1]
 
+    def _trouble(self) -> pygame.Rect:
+        """Where what is wrong with the files stands; of no height while they are in order."""
+        found, kit = self.lab.mistakes, self.app.kit
+        area = self.canvas.rect(*_TROUBLE, 0)
+        if found:
+            area.h = kit.measure(*self._trouble_told(), area.w - kit.px(24))[1] + kit.px(14)
+        return area
+
+    def _trouble_told(self) -> tuple[str, Style]:
+        first, *more = self.lab.mistakes
+        place = short_place(first, self.lab.skin.data)
+        others = f", and {len(more)} more" if more else ""
+        words = f"{place}: {first.text}{others}. The last good state is shown."
+        return escape(words), self.app.kit.style(theme.FLOOR, 600, theme.TEXT)
+
     def _draw_trouble(self, target: pygame.Surface) -> None:
         """What is wrong with the files, so that their last good state is shown."""
-        found = self.lab.mistakes
-        if not found:
-            return
-        kit, area = self.app.kit, self.canvas.rect(256, 66, 1272, 34)
-        target.fill("#5c1512", area)
-        more = f", and {len(found) - 1} more" if len(found) > 1 else ""
-        place = short_place(found[0], self.lab.skin.data)
-        words = f"{place}: {found[0].text}{more}. The last good state is shown."
-        style = kit.style(theme.FLOOR, 600, theme.TEXT)
-        kit.text(escape(words), style, area.w - kit.px(24), 1).draw(
-            target, midleft=(area.x + kit.px(12), area.centery)
-        )
+        kit, area = self.app.kit, self._trouble()
+        if area.h:
+            target.fill("#5c1512", area)
+            words, style = self._trouble_told()
+            kit.text(words, style, area.w - kit.px(24)).draw(target, center=area.center)
 
 
 def open_card_lab(

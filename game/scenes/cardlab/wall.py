@@ -45,6 +45,7 @@ class WallPage:
         self.findings = FindingsPanel(scene)
         self.out = OutPanel(scene)
         self._over = ""
+        self._comes_into_sight = True
         self._millimetre = kept_millimetre(scene.app.folders.user)
         self._todo: list[str] = []
 
@@ -63,8 +64,8 @@ class WallPage:
             self.measure()
             return
         view.true_size, view.shown = not view.true_size, SHOWN[0]
+        self.chosen()
         self.scene.arrange()
-        self.cards.show(view.chosen)
 
     def measure(self) -> None:
         """Asks how large a millimetre is on this screen."""
@@ -86,6 +87,9 @@ class WallPage:
         gap = (kit.px(_GAP), kit.px(_BELOW if view.copies else _GAP))
         area = canvas.rect(*SHEET)
         self.cards.lay(kit, area, cards, (self._width, high), gap, kit.px(_EDGE))
+        if self._comes_into_sight:
+            self.cards.show(view.chosen)
+            self._comes_into_sight = False
         self._todo = self._wanted()
         return [
             *self.choices.controls(),
@@ -108,8 +112,8 @@ class WallPage:
     # What happens
 
     def chosen(self) -> None:
-        """Another card is the one that is looked at."""
-        self.cards.show(self.scene.view.chosen)
+        """Another card is the one that is looked at; it comes into sight when it is laid out."""
+        self._comes_into_sight = True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Wheel and bar, arrows, a click on a card."""
