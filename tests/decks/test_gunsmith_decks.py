@@ -12,6 +12,7 @@ from game.scenes.decks import lists
 from game.scenes.decks.builder import build
 from game.scenes.decks.filtering import panel_of
 from game.scenes.decks.goldfish import Goldfish
+from game.scenes.decks.panels import draw_card
 from game.scenes.decks.workshop import Workshop
 from game.scenes.setup import open_setup
 from game.scenes.setup_draft import RANDOM
@@ -226,3 +227,18 @@ def test_what_is_left_to_chance_lies_as_backs_of_cards(theatre):
     app.step([], 0.02)
     assert set(scene.draft.seats[0].picks.values()) == {RANDOM}
     assert app._toast is None, "no face is missing"
+
+
+@pytest.mark.parametrize(
+    ("card", "printed"), [("letters_from_home", True), ("furnace_ox_white", False)]
+)
+def test_a_printed_card_that_would_be_too_small_looks_as_on_the_wall(builder, card, printed):
+    app, scene = builder((1920, 1080))
+    scene.shown, drawn = card, []
+    for name in ("whole", "small"):
+        draw = getattr(scene.pictures, name)
+        setattr(scene.pictures, name, lambda *of, draw=draw: drawn.append(draw(*of)) or drawn[-1])
+    draw_card(scene, pygame.Surface((1920, 1080)))
+    assert len(drawn) == 1
+    assert (drawn[0].get_width() >= app.kit.px(220)) == printed
+    assert printed or drawn[0].get_width() == scene.wall.size[0]

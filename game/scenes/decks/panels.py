@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 CARD, CURVES = (892, 84, 288, 632), (892, 728, 288, 232)
 FOOT = (28, 972, 1864, 84)
 
-_PAD, _BARS, _SMALLEST = 14, 104, 130
-"""Room at the edges, how high the highest bar is, and how wide the card is at least."""
+_PAD, _BARS, _READABLE = 14, 104, 220
+"""Room at the edges, how high the highest bar is, and how wide a printed card is at least."""
 
 
 def button_area(scene: BuilderScene) -> pygame.Rect:
@@ -38,7 +38,8 @@ def button_area(scene: BuilderScene) -> pygame.Rect:
 def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
     """The card one points at, its words in full, and what the button would change.
 
-    The card is as large as its words let it be.
+    The card is as large as its words let it be; where that is too small for what is printed on it,
+    it looks as it does on the wall.
     """
     kit, panel = scene.app.kit, scene.canvas.rect(*CARD)
     draw_panel(kit, target, panel)
@@ -64,7 +65,11 @@ def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
         lines = [*(_exchanged(line, ink) for line in found), *lines]
         card, text = scene.presenter.card(scene.shown), "\n".join(lines)
         left = area.h - kit.measure(text, style, area.w)[1] - kit.px(10)
-        drawn = scene.pictures.whole(card, min(area.w, max(kit.px(_SMALLEST), left * 5 // 7)))
+        wide = min(area.w, left * 5 // 7)
+        if wide >= kit.px(_READABLE):
+            drawn = scene.pictures.whole(card, wide)
+        else:
+            drawn = scene.pictures.small(card, scene.wall.size[0])
         area.top = target.blit(drawn, drawn.get_rect(midtop=area.midtop)).bottom + kit.px(10)
     area.h = button_area(scene).top - kit.px(8) - area.top
     block = kit.fit("\n".join(lines), area.size, style, style.size).block
