@@ -30,6 +30,19 @@ def escape(text: str) -> str:
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 """The pattern of text without line breaks and other signs that nothing can draw."""
 
+FORMS: Mapping[str, str] = MappingProxyType(
+    {
+        ONE_LINE: "text of one line",
+        r"^[a-z][a-z0-9_]*$": "a name of letters from a to z, digits and '_', as twin_echo",
+        r"^#[0-9a-fA-F]{6}$": "a colour, as '#d8b45a' in quotes",
+        r"^\w+$": "one word",
+        r"^[A-Z]{2,}$": "a word in capitals",
+        r"^[A-Z]+-\d+(\.\d+[a-z]?){1,2}$": "the number of a rule, as GS-1.2",
+        r"^[A-Z]+-\d+$": "the number of a chapter, as GS-1",
+    }
+)
+"""What a pattern asks for, in words."""
+
 KINDS: Mapping[str, str] = MappingProxyType(
     {
         "int": "a whole number",
@@ -72,8 +85,8 @@ def expected(error: str, context: Mapping[str, Any], mapping: str) -> str | None
     if error in _LIMITS:
         key, phrase = _LIMITS[error]
         limit = context[key]
-        if limit == ONE_LINE:
-            return "text of one line"
+        if limit in FORMS:
+            return FORMS[limit]
         return phrase.format(f"{limit:g}" if isinstance(limit, float) else limit)
     kind = _ENDINGS.sub("", error)
     return mapping if kind in ("dict", "model", "mapping") else KINDS.get(kind)

@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import Field
 
 from game.rules.content.content import read
 from game.rules.content.errors import Mistakes
@@ -106,6 +108,27 @@ def test_a_missing_file_names_its_neighbour(tmp_path):
     assert said_of(tmp_path / "volkers.yaml", list[Card]) == [
         "0:0: there is no such file; did you mean 'volker.yaml'?"
     ]
+
+
+def test_a_link_that_leads_nowhere_is_not_its_own_neighbour(tmp_path):
+    link = tmp_path / "volker.yaml"
+    link.symlink_to("gone.yaml")
+    assert said_of(link, list[Card]) == ["0:0: there is no such file"]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (r"^#[0-9a-fA-F]{6}$", "expected a colour, as '#d8b45a' in quotes"),
+        (r"^[A-Z]{2,}$", "expected a word in capitals"),
+        (r"^\w+$", "expected one word"),
+        (r"^x+$", "expected text of the form ^x+$"),
+    ],
+)
+def test_what_has_the_wrong_form_is_told_in_words(tmp_path, pattern, words):
+    path = written(tmp_path, "- a b\n")
+    said = said_of(path, list[Annotated[str, Field(pattern=pattern)]])
+    assert said == [f"1:3: item 1 is 'a b'; {words}"]
 
 
 def test_a_file_in_a_missing_folder(tmp_path):

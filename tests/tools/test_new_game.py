@@ -265,7 +265,7 @@ BROKEN = [
     ("Name,,Text\nFox,a,b\nHen,c,d\n", ["1:2: cells stand below, but there is no heading"]),
     ('Name,Text\nFox,"It never\nsleeps\nHen,x\n', ["2:1: a quotation mark"]),
     ('Name,Text\nFox,"a "b" c"\n', ["2:1: after a closing quotation mark"]),
-    ("Name,Text\n", ["only one line"]),
+    ("Name,Text\n", ["there is only one line"]),
     ("", ["there are no lines"]),
     ("Fox\nHen\n", ["1:1: 'Fox' stands where the headings do; write 'Name' above the cards"]),
     (b"\x89PNG\r\n\x00\x00\x81", ["this is no text"]),

@@ -52,8 +52,8 @@ def read_sheet(path: Path) -> Sheet:
     if len(lines) > 2 and _is_caption(lines[0], lines[1]):
         del lines[0]
     if len(lines) < 2:
-        what = "only one line; below the headings stands a card in each" if lines else "no lines"
-        raise Mistakes([Mistake(path, 0, 0, f"there are {what}")])
+        only = "there is only one line; below the headings stands a card in each"
+        raise Mistakes([Mistake(path, 0, 0, only if lines else "there are no lines")])
     if len(lines) > MOST_LINES:
         text = f"{len(lines):,} lines are more than {MOST_LINES:,}; is this the right sheet?"
         raise Mistakes([Mistake(path, 0, 0, text)])

@@ -318,7 +318,8 @@ def _read_text(document: Document) -> str | None:
             return None
         data = path.read_bytes()
     except FileNotFoundError:
-        siblings = [each.name for each in path.parent.glob(f"*{path.suffix}")]
+        others = path.parent.glob(f"*{path.suffix}")
+        siblings = [each.name for each in others if each.exists()]
         document.wrong(start, f"there is no such file{nearest(path.name, siblings)}")
         return None
     except (OSError, ValueError) as error:
