@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.lab.spreadsheet import Plan
 
 DATA = HOUSE / "data"
-XLSX = ".xlsx"
+CSV, XLSX = ".csv", ".xlsx"
 
 
 def write_table(path: Path, columns: "Sequence[str]", rows: "Sequence[Row]") -> None:
@@ -76,14 +76,16 @@ def read_table(path: Path) -> "list[Row]":
 
 def report(plan: "Plan") -> None:
     """Say what would change."""
+    from game.rules.wording import counted
+
     for change in plan.changes:
         print(change)
     for added in plan.added:
         print(f"{added}: new")
     for missing in plan.missing:
         print(f"{missing}: has no row, and stays; take it away in its file")
-    count = len(plan.changes), len(plan.added), len(plan.texts)
-    print(f"{count[0]} changes, {count[1]} new cards, {count[2]} files")
+    changes, added = counted(len(plan.changes), "change"), counted(len(plan.added), "new card")
+    print(f"{changes}, {added}, {counted(len(plan.texts), 'file')}")
 
 
 def main(arguments: Sequence[str], data: Path = DATA) -> int:
@@ -94,12 +96,15 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
     parser.add_argument("file", metavar="FILE", type=Path, help="a .csv or .xlsx file")
     parser.add_argument("--write", action="store_true", help="import: write what would change")
     asked = parser.parse_args(arguments)
+    if asked.what == "export" and asked.file.suffix.lower() not in (CSV, XLSX):
+        parser.error(f"{asked.file} is no name of a spreadsheet: let it end in {CSV} or {XLSX}")
     book = asked.file.suffix.lower() == XLSX
     set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.lab.card_yaml import CannotImport
     from game.lab.spreadsheet import plan_of, table_of
     from game.rules.content.errors import Mistakes
+    from game.rules.wording import failed
 
     folder = folders_with(data).game(asked.game)
     try:
@@ -115,8 +120,12 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
             print("Written. Check them: python3 tools/check.py")
         elif plan.texts:
             print("Nothing is written yet: add --write")
-    except (CannotImport, Mistakes, OSError) as error:
+    except (CannotImport, Mistakes) as error:
         print(f"cards.py: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        place = asked.file if asked.what == "export" else folder
+        print(f"cards.py: {failed(error, place)}", file=sys.stderr)
         return 1
     return 0
 

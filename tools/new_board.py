@@ -34,6 +34,8 @@ def main(arguments: Sequence[str]) -> int:
     from game.rules.board.tiled import board_files
     from game.rules.board.tiled_map import LARGEST
     from game.rules.content.errors import Mistakes, nearest
+    from game.rules.save_file import replacing
+    from game.rules.wording import failed
     from game.user.own_games import TILES, bring_tiles
 
     parser = argparse.ArgumentParser(prog="new_board.py", description=__doc__.splitlines()[0])
@@ -72,9 +74,10 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if folder.parent == folders.games:
             bring_tiles(folders)
-        path.write_text(text, encoding="utf-8")
+        with replacing(path) as new:
+            new.write_text(text, encoding="utf-8")
     except OSError as error:
-        parser.error(f"the board cannot be written: {error}")
+        parser.error(f"the board cannot be written: {failed(error, path)}")
     print(f"{folders.from_here(path)}\nOpen data/standee.tiled-project in Tiled, then this map.")
     return 0
 

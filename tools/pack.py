@@ -37,6 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     from game.lab.game_file import NoGame
     from game.lab.sharing import pack
     from game.rules.content.errors import Mistakes
+    from game.rules.wording import failed
 
     try:
         packed = pack(folders_with(DATA), asked.game, asked.out)
@@ -47,7 +48,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"pack.py: {error}", file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"pack.py: the file cannot be written: {error}", file=sys.stderr)
+        why = failed(error, asked.out or asked.game)
+        print(f"pack.py: the file cannot be written: {why}", file=sys.stderr)
         return 1
     print(f"{packed.path}: {packed.size:,} bytes")
     if packed.left_out:

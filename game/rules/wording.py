@@ -27,6 +27,11 @@ def escape(text: str) -> str:
     return _SPECIAL.sub(lambda found: "\\" + found.group(), text)
 
 
+def failed(error: OSError, path: object) -> str:
+    """What the system would not do, and to which file: `cards.csv: No space left on device`."""
+    return f"{error.filename or path}: {error.strerror or error}"
+
+
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 """The pattern of text without line breaks and other signs that nothing can draw."""
 

@@ -1,5 +1,6 @@
 """The board lab: what it shows of boards, while they are drawn in Tiled, and what can be done."""
 
+import errno
 import os
 import re
 import shutil
@@ -550,6 +551,21 @@ def test_a_board_begins_with_its_name_in_the_folder_of_the_boards(app, data):
         app.step([], 0.1)
     assert "old_mill" in lab.study.names
     assert (data / "gunsword/boards/old_mill.tmx").is_file()
+
+
+def test_no_half_of_a_board_is_left_on_a_full_disk(app, data, monkeypatch):
+    def full(path, text, **_):
+        path.write_bytes(text[:200].encode())
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    lab_of(app)
+    app.step(press(pygame.K_n), 0.02)
+    before = sorted(data.rglob("*"))
+    monkeypatch.setattr(Path, "write_text", full)
+    app.scenes[-1].given("Old Mill")
+    assert app.scenes[-1].head == "The board could not be written"
+    assert "old_mill.tmx: No space left on device" in app.scenes[-1].text
+    assert sorted(data.rglob("*")) == before
 
 
 def test_a_board_is_played_with_the_mode_that_is_looked_at(app):

@@ -1,6 +1,8 @@
 """tools/cards.py: cards into a table and back, and nothing of the files but what was changed."""
 
 import csv
+import errno
+import os
 import random
 import shutil
 from pathlib import Path
@@ -237,6 +239,30 @@ def test_what_is_no_table_is_told_with_its_file(data, capsys, name, held, told):
     assert code == 1
     assert str(table) in said
     assert told in said
+
+
+def test_a_table_goes_out_under_a_name_that_says_what_it_is(data, capsys):
+    path = data.parent / "cards.ods"
+    with pytest.raises(SystemExit) as stop:
+        run(data, capsys, "export", "water_showdown", str(path))
+    assert stop.value.code == 2
+    assert "cards.ods is no name of a spreadsheet" in capsys.readouterr().err
+    assert not path.exists()
+
+
+def test_a_full_disk_is_told_with_the_file_and_leaves_the_table_as_it_was(
+    data, capsys, monkeypatch
+):
+    path = exported(data, capsys)
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(csv.DictWriter, "writerows", full)
+    code, said = run(data, capsys, "export", "water_showdown", str(path))
+    assert (code, said) == (1, f"cards.py: {path}: No space left on device\n")
+    assert path.read_bytes() == before
 
 
 def test_a_workbook_goes_the_same_way(data, capsys):

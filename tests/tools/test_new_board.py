@@ -83,18 +83,17 @@ def test_what_cannot_be_a_board_is_said_and_nothing_written(data, arguments, wor
 
 
 def test_a_board_that_cannot_be_written_is_said(data, monkeypatch, capsys):
-    opened = Path.open
+    def full(path, text, **_):
+        path.write_bytes(text[:200].encode())
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    def full(path, mode="r", *words, **named):
-        if "w" in mode:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-        return opened(path, mode, *words, **named)
-
-    monkeypatch.setattr(Path, "open", full)
+    monkeypatch.setattr(Path, "write_text", full)
+    before = sorted(data.rglob("*"))
     with pytest.raises(SystemExit) as left:
         new_board.main(["gunsword", "yard"])
     assert left.value.code == 2
-    assert "the board cannot be written: [Errno 28] No space left" in capsys.readouterr().err
+    assert "yard.tmx: No space left on device" in capsys.readouterr().err
+    assert sorted(data.rglob("*")) == before, "no half of a board is left"
 
 
 @pytest.mark.slow

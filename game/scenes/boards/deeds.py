@@ -18,7 +18,9 @@ from game.rules.board.new_map import blank, stem_of
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistakes
 from game.rules.match import RuleError
+from game.rules.save_file import replacing
 from game.rules.setup import Setup
+from game.rules.wording import failed
 from game.scenes.balance.keeper import Keeper
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
@@ -215,10 +217,11 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
         try:
             if folder.parent == app.folders.games:
                 bring_tiles(app.folders)
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            with replacing(path) as new:
+                new.write_text(text, encoding="utf-8")
         except OSError as error:
-            app.tell("The board could not be written", escape(str(error)))
+            why = f"{failed(error, path)}.\nNothing is left of it: mend that, and begin it again."
+            app.tell("The board could not be written", escape(why))
             return
         app.say(
             f"**{escape(path.name)}** lies in the folder of the boards: draw it in Tiled.", "save"
