@@ -16,6 +16,7 @@ from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
 from game.rules.content.errors import Mistake
 from game.scenes.arranging.scene import ArrangeScene
+from game.scenes.cardlab import boxes
 from game.scenes.cardlab import lab as lab_knowledge
 from game.scenes.cardlab import scene as lab_scene
 from game.scenes.cardlab.bench import STAGE
@@ -561,6 +562,25 @@ def test_line_ends_of_another_system_stay(data):
     assert path.read_bytes().count(b"\r\n") == path.read_bytes().count(b"\n") == lines
 
 
+def test_a_layout_that_cannot_be_written_is_named_and_stays(lab, data, monkeypatch):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    faces, said = data / GAME / "faces.yaml", said_in(app)
+    before = faces.read_text()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(boxes, "write_exactly", full)
+    key(app, pygame.K_DOWN)
+    assert said == [
+        "name: faces.yaml cannot be written: No space left on device. It is as it was; mend that, "
+        "and try again."
+    ]
+    assert faces.read_text() == before
+
+
 def said_in(app) -> list[str]:
     """What the app says from now on."""
     said: list[str] = []
@@ -1079,17 +1099,19 @@ def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
     app, scene = lab
     cards, said = data / GAME / "cards" / "deck.yaml", said_in(app)
     text = cards.read_text()
-    put(app, cards, text.replace("id: sun\n", "id: sun\n    colour_of_the_sky_at_noon: blue\n", 1))
+    put(app, cards, text.replace("another card you", "another tard you", 1))
     told = scene._trouble()
     kit = app.kit
     words, style = scene._trouble_told()
-    assert "unknown key 'colour_of_the_sky_at_noon'" in words
+    assert "the nearest sentence is 'Use together with another card" in words
     assert words.endswith("The last good state is shown.")
     assert told.h > kit.measure(words, style, told.w - kit.px(24))[1] > kit.px(40)
     chosen = scene.view.chosen
     app.step(click(told.center), 0.02)
     assert "cards/deck.yaml:" in said[-1]
     assert scene.view.chosen == chosen, "the cards under it are not clicked"
+    put(app, cards, text.replace("count: 2", "countt: 2", 1))
+    assert scene._trouble_told()[0].endswith("mean 'count'? The last good state is shown.")
     put(app, cards, text)
     assert not scene._trouble().h
 

@@ -34,7 +34,8 @@ class Nudge(NamedTuple):
     said: str
 
     def write(self) -> None:
-        """Write it. Raises NotMoved where the file is another by now, and OSError."""
+        """Write it. Raises NotMoved where the file is another by now or cannot be written, and
+        OSError where it cannot be read."""
         self._exchange(self.before, self.after)
 
     def take_back(self) -> None:
@@ -44,7 +45,11 @@ class Nudge(NamedTuple):
     def _exchange(self, expected: str, text: str) -> None:
         if read_exactly(self.path) != expected:
             raise NotMoved("the file has been changed meanwhile; nothing was written")
-        write_exactly(self.path, text)
+        try:
+            write_exactly(self.path, text)
+        except OSError as error:
+            why = f"{self.path.name} cannot be written: {error.strerror or error}"
+            raise NotMoved(f"{why}. It is as it was; mend that, and try again.") from None
 
 
 def nudged(layouts: Layouts, face: str, box: str, way: tuple[float, float], size: bool) -> Nudge:

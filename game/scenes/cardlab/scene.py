@@ -405,7 +405,8 @@ class CardLabScene(Scene):
         first, *more = self.lab.mistakes
         place = short_place(first, self.lab.skin.data)
         others = f", and {len(more)} more" if more else ""
-        words = f"{place}: {first.text}{others}. The last good state is shown."
+        words = f"{place}: {first.text}{others}"
+        words += f"{'' if words.endswith(('.', '?')) else '.'} The last good state is shown."
         return escape(words), self.app.kit.style(theme.FLOOR, 600, theme.TEXT)
 
     def _draw_trouble(self, target: pygame.Surface) -> None:
