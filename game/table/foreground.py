@@ -266,8 +266,11 @@ def _draw_hints(
     context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
 ) -> None:
     """What is told of what is pointed at, and elsewhere what it does not say already."""
-    hints = [*_hints(context, pointer)]
-    _draw_notes(context, target, lit, {hint.words for hint in hints})
+    hints, spot = [*_hints(context, pointer)], pointer.over
+    said = {hint.words for hint in hints}
+    if spot is not None and spot.sort == "card" and context.in_hand(spot):
+        said.add(said_of(context, pointer, spot.id, options_of(context, spot)))
+    _draw_notes(context, target, lit, said)
     for hint in hints:
         _hint(context, target, *hint)
 

@@ -44,7 +44,8 @@ class ReadingPart(Fixture):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """That card, unless it is read where it lies, and over nothing that is pointed at."""
+        """That card, unless it is read where it lies; neither over what is pointed at nor over what
+        is told to be wrong."""
         card, spot = previewed(context, pointer), pointer.over
         if not card or (spot and spot.sort == "card" and spot.area in in_play(context)):
             return
@@ -56,6 +57,9 @@ class ReadingPart(Fixture):
             reader.draw_read(context, target, card)
             return
         area = reading_area(context)
+        wrong = context.hit_areas.of("part", "strip")
+        if wrong is not None and area.colliderect(wrong.area):
+            area = _clear_of(area, wrong.area)
         if spot is not None and area.collidepoint(spot.area.center):
             area = _clear_of(area, spot.area)
         draw_beside(context.kit, target, area, look, explained(context, card), context.pictures)
