@@ -73,16 +73,15 @@ def test_evade_window(window: str, came: str) -> None:
 
 
 @pytest.mark.rule("SL-2.25")
-def test_an_evasion_counts_on_any_beat_even_when_it_was_taken_back() -> None:
-    """Willow is taken back before the Slash of beats 6 to 8 lands."""
+@pytest.mark.parametrize("attacker", ["A", "B"])
+def test_an_evasion_counts_on_the_first_beat_of_an_attack(attacker: str) -> None:
+    """The Backstep of beats 3 and 4 lies opposite the Slash of beats 4 to 6, which lands on 6."""
     game = duel(evade_window="any_beat").turned("HH")
-    game.rows(["rampart left", "undertow top"], ["viper top", "willow right"])
-    assert game.heads == (5, 5)
-    game.one("A", "skyfall left").one("B", "rampart bottom")
-    assert game.heads == (8, 7)
-    game.one("B", "undertow left")
-    game.one("A", "heron bottom")
-    assert game.came(8)[0] == "evaded"
+    sides = ["rampart left"], ["viper top", "willow top"]
+    defender = {"A": "B", "B": "A"}[attacker]
+    game.rows(*(sides if attacker == "A" else sides[::-1]))
+    game.one(attacker, "skyfall left").one(defender, "undertow top")
+    assert game.came(6)["AB".index(attacker)] == "evaded"
 
 
 @pytest.mark.rule("SL-4.2")

@@ -53,7 +53,6 @@ BOTH = (0, 1)
 NOTHING = ("", "")
 NO_OUTCOME = ("", "", "")
 ALONE: tuple[Sequence[State], Sequence[State]] = ((), ())
-NONE: tuple[Sequence[Laid], Sequence[Laid]] = ((), ())
 
 RULES: Mapping[str, str] = MappingProxyType(
     {STRIKE: "SL-2.20", SLASH: "SL-2.21", TRANSITION: "SL-2.22", LUNGE: "SL-2.23"}
@@ -116,13 +115,10 @@ def beats(
     first: int,
     stances: tuple[str, str],
     options: Options,
-    gone: tuple[Sequence[Laid], Sequence[Laid]] = NONE,
 ) -> Iterator[Beat]:
     """The beats from `first` on that both rows cover, resolved one after another (SL-2.10).
 
-    A loss ends them (SL-2.30). gone: the cards last taken back, which may have lain opposite
-    earlier beats of an attack; they matter with `evade_window` at `any_beat` alone. The cards of
-    `rows` get the marks of what blocks them.
+    A loss ends them (SL-2.30). The cards of `rows` get the marks of what blocks them.
     """
     one, two = rows
     if not one or not two:
@@ -131,10 +127,7 @@ def beats(
     for number in range(first, min(one[-1].last, two[-1].last) + 1):
         beat = Beat(number, card_on(one, number), card_on(two, number), stances)
         if any_beat:
-            beat.evading = (
-                opposite(beat.cards[0], (*gone[1], *two)),
-                opposite(beat.cards[1], (*gone[0], *one)),
-            )
+            beat.evading = opposite(beat.cards[0], two), opposite(beat.cards[1], one)
         resolve_beat(beat, options)
         yield beat
         if beat.loser:
@@ -259,7 +252,7 @@ def set_stances(beat: Beat) -> None:
 
 
 def opposite(attack: Laid, cards: Sequence[Laid]) -> list[State]:
-    """What lies or lay opposite an attack on any of its beats (SL-2.25, `any_beat`)."""
+    """What lies opposite an attack on any of its beats (SL-2.25, `any_beat`)."""
     return [c.state for c in cards if c.first <= attack.last and attack.first <= c.last]
 
 

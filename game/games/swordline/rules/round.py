@@ -28,7 +28,6 @@ from game.games.swordline.rules.resolution import (
     BOTH,
     FIGURES,
     HIT,
-    NONE,
     Beat,
     Laid,
     Resolved,
@@ -309,15 +308,13 @@ def resolve(duel: Duel) -> int:
     Gives the seat that loses by it, 0 for none.
     """
     table, facts, options = duel.table, duel.facts, duel.options
-    resolved, gone = facts["resolved"], NONE
-    since = resolved
-    if options["evade_window"] == "any_beat":
-        since, gone = 0, (gone_of(duel, 1), gone_of(duel, 2))
+    resolved = facts["resolved"]
+    since = 0 if options["evade_window"] == "any_beat" else resolved
     rows = row_of(duel, 1, since), row_of(duel, 2, since)
     loser = 0
     stances = facts[STANCE[1]], facts[STANCE[2]]
     before, brought = facts["beats"], []
-    for beat in beats(rows, resolved + 1, stances, options, gone):
+    for beat in beats(rows, resolved + 1, stances, options):
         brought.append(beat.kept())
         loser = beat.loser
         if table.events is not None:
@@ -370,14 +367,6 @@ def row_of(duel: Duel, seat: int, since: int = 0) -> list[Laid]:
         Laid(states[card][edge], first, last, blocked)
         for card, (edge, first, last, blocked) in row
         if last > since
-    ]
-
-
-def gone_of(duel: Duel, seat: int) -> list[Laid]:
-    """The cards that a seat took back last, as they lay."""
-    return [
-        Laid(duel.state(card, edge), first, first + LENGTH[edge] - 1)
-        for card, edge, first in duel.facts[GONE[seat]]
     ]
 
 
