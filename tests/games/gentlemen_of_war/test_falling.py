@@ -92,6 +92,16 @@ def test_a_fallen_character_of_a_team_lies_down_and_draws_two_of_its_sixteen() -
     assert game.counts["GRE"] == (14, 2, 0)
 
 
+@pytest.mark.rule("GW-8.4")
+def test_whoever_falls_shuffles_before_the_two_are_drawn() -> None:
+    decks = set()
+    for chance in range(3):
+        game = team(*GRE_FALLS)
+        game.table.chance = chance
+        decks.add(tuple(game.execute().table.zones["deck:3"]))
+    assert len(decks) == 3
+
+
 @pytest.mark.rule("GW-8.2")
 @pytest.mark.parametrize("downing", [True, False])
 def test_without_downing_who_falls_is_dead(downing: bool) -> None:

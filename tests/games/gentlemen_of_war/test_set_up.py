@@ -51,6 +51,12 @@ def test_a_pick_may_be_drawn_by_chance_instead() -> None:
     assert len(found) > 3
 
 
+@pytest.mark.rule("GW-14.1")
+def test_chance_says_which_stratagems_are_dealt() -> None:
+    matches = [begun(seed=seed, stratagems=2) for seed in range(3)]
+    assert len({tuple(match.table.zones["stratagems:1"]) for match in matches}) == 3
+
+
 @pytest.mark.rule("GW-2.2")
 @pytest.mark.parametrize("way", ["ready", "draft"])
 def test_what_chance_picks_is_turned_up_for_everyone(way: str) -> None:

@@ -36,6 +36,16 @@ def test_the_discard_pile_is_shuffled_when_the_deck_runs_out() -> None:
     assert game.counts["SOL"] == (0, 5, 11)
 
 
+@pytest.mark.rule("GW-7.6")
+def test_no_one_knows_the_order_of_a_new_deck() -> None:
+    decks = set()
+    for chance in range(3):
+        game = held("SOL", 5, 2, "A n, A n")
+        game.table.chance = chance
+        decks.add(tuple(game.execute().redraw().table.zones["deck:1"]))
+    assert len(decks) == 3
+
+
 @pytest.mark.rule("GW-6.10", "GW-7.1", "GW-9.1")
 def test_a_pulse_ends_an_execution_before_anybody_draws() -> None:
     """GW-20.40 (a)."""

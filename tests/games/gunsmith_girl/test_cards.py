@@ -256,6 +256,17 @@ def test_gauge_inspector():
     assert game.reserve(1) == 4
 
 
+@pytest.mark.rule("GG-2.7", "GG-22.8")
+def test_a_reserve_that_was_looked_through_is_shuffled():
+    orders = set()
+    for chance in range(3):
+        position = fight().field(1, "gauge_inspector", tokens=2).hand(1, "trip_wire")
+        position.reserve(1, 12, "furnace_ox").table.chance = chance
+        game = position.play("truce").does(1, "skill:gauge_inspector:0").until("pay", 1)
+        orders.add(tuple(game.choose(1, "pay:furnace_ox").cards("reserve:1")))
+    assert len(orders) == 3
+
+
 @card("gunsmith_girl_metal")
 def test_gunsmith_girl_metal():
     position = fight().field(1, "gunsmith_girl").hand(1, "gunsmith_girl_metal", "misfire")

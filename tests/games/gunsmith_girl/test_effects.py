@@ -106,6 +106,13 @@ def test_what_returns_to_the_reserve_is_shuffled_in_and_a_leader_goes_to_its_zon
     assert (stack.cards("leader:2"), stack.reserve(2)) == (["breech_warden_gate"], 21)
 
 
+@pytest.mark.rule("GG-22.8", "GG-2.7")
+def test_what_returns_to_the_reserve_lies_anywhere_in_it(tmp_path):
+    text = "1 Opposing Persona returns to its owner's Reserve."
+    found = orders(tmp_path, text, "reserve:2", lambda table: table.field(2, "wick_runner"))
+    assert len(found) == 3
+
+
 @pytest.mark.rule("GG-22.8", "GG-20.2")
 def test_a_face_down_support_that_leaves_is_shown(tmp_path):
     text = "Put 1 Opposing Support into its owner's Hand."
@@ -123,6 +130,23 @@ def test_a_card_is_summoned_out_of_the_reserve_but_not_its_last(tmp_path):
     last = used(position.leaders(1, "marshal_anvil"), "leader:marshal_anvil")
     assert (last.field(1), last.cards("reserve:1")) == (["marshal_anvil"], ["wick_runner"])
     assert last.discard(1) == ["second_purse"]
+
+
+def orders(folder, text, zone, laid_out):
+    """The orders in which chance leaves a zone, once Second Purse says this on that table."""
+    own, found = table(folder, second_purse=text).rules, set()
+    for chance in range(3):
+        position = laid_out(Position(own).supports(1, "second_purse"))
+        position.table.chance = chance
+        found.add(tuple(used(position).cards(zone)))
+    return found
+
+
+@pytest.mark.rule("GG-2.7", "GG-22.9")
+def test_a_reserve_out_of_which_a_card_was_summoned_is_shuffled(tmp_path):
+    text = 'Summon "Wick Runner" from your Hand or Reserve.'
+    found = orders(tmp_path, text, "reserve:1", lambda table: table.reserve(1, 12, "wick_runner"))
+    assert len(found) == 3
 
 
 @pytest.mark.rule("GG-22.10", "GG-14.6")

@@ -79,6 +79,14 @@ def test_a_mulligan_is_an_option_and_secret_until_both_have_answered():
     assert (len(game.cards("hand:2")), game.reserve(2)) == (6, 29)
 
 
+@pytest.mark.rule("GG-4.2")
+def test_a_hand_that_is_given_back_is_shuffled_in():
+    game = opening(mulligan="one")
+    before = sorted(game.cards("hand:2"))
+    game.choose(2, "yes").choose(1, "no")
+    assert sorted(game.cards("hand:2")) != before
+
+
 @pytest.mark.rule("GG-6.1", "GG-6.2", "GG-15.1")
 def test_all_that_strategy_offers():
     position = (

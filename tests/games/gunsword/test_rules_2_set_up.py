@@ -167,6 +167,17 @@ def test_a_card_set_aside_in_regroup_does_not_come_straight_back():
 
 
 @pytest.mark.rule("GS-2.6")
+def test_what_was_set_aside_in_regroup_lies_anywhere_in_the_deck():
+    decks = set()
+    for chance in range(3):
+        position = duel(A, T).hand(1, "hackles", "dodge", "lockstep").hand(2, "hush")
+        position.table.chance = chance
+        game = position.regroup().choose(1, "regroup:1", "card:hackles")
+        decks.add(tuple(game.cards("deck:1")))
+    assert len(decks) == 3
+
+
+@pytest.mark.rule("GS-2.6")
 def test_there_is_no_regroup_at_a_reset():
     game = duel(A, T).momentum(4, 0).reset()
     assert (game.asked, game.fact("round")) == ((1, "action"), 2)

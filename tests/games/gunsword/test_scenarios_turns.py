@@ -115,6 +115,16 @@ def test_an_empty_deck_is_reshuffled_at_once():
 
 
 @pytest.mark.rule("GS-17.1")
+def test_no_one_knows_the_order_of_a_new_deck():
+    decks = set()
+    for chance in range(3):
+        position = duel(A, T).only_deck(1, "hackles", "lockstep")
+        position.table.chance = chance
+        decks.add(tuple(position.begin_turn(1).cards("deck:1")))
+    assert len(decks) == 3
+
+
+@pytest.mark.rule("GS-17.1")
 def test_draws_that_find_no_card_are_lost():
     game = duel(A, T).whole_deck_in_hand(1).begin_turn(1)
     assert (game.asked, len(game.cards("hand:1"))) == ((1, "action"), 30)

@@ -40,7 +40,8 @@ def test_mulligan():
     before = game.cards(f"hand:{first}")
     assert (game.asked, game.options) == ((first, "mulligan"), ["yes", "no"])
     game.choose(first, "yes").choose(3 - first, "no")
-    assert len(game.cards(f"hand:{first}")) == 6 != before
+    assert len(game.cards(f"hand:{first}")) == len(before) == 6
+    assert sorted(game.cards(f"hand:{first}")) != sorted(before), "the hand was shuffled in"
     assert game.asked == (first, "main")
 
 

@@ -129,6 +129,16 @@ def test_32_the_pile_becomes_the_deck_in_the_middle_of_a_draw():
     assert game.cards("hand:1") == []
 
 
+@pytest.mark.rule("WS-2.60")
+def test_no_one_knows_the_order_of_a_new_deck():
+    decks = set()
+    for chance in range(3):
+        position = showdown().deck().pile("cat", "umbrella", "dog", BIG, SHARK, "beavor")
+        position.table.chance = chance
+        decks.add(tuple(position.begin_turn(1).cards("deck")))
+    assert len(decks) == 3
+
+
 @pytest.mark.rule("WS-1.6", "WS-2.45")
 def test_33_rain_coats_take_off_what_defend_leaves():
     game = showdown().hand(1, SHARK).row(2, "rain_coat").hand(2, "beach_towels").play()
