@@ -138,6 +138,14 @@ def offered(game: Game, way: str) -> Option:
     return next(option for option in game.match.options() if option.id == way)
 
 
+@pytest.mark.rule("GS-8.2", "GS-8.5")
+def test_a_sketch_goes_on_with_the_path_of_a_knight():
+    game = duel(A, T, M).at("c3", "c4", "d5").line("Slash Knight")
+    sketch = offered(game, "N-E:3").sketch
+    assert sketch
+    assert sketch.path == ("c3", "c4", "c5", "d5", "e5")
+
+
 @pytest.mark.rule("GS-8.8")
 def test_a_sketch_shows_path_hit_push_and_wall():
     game = duel(A, T).at("c5", "c7").hand(2, "hush").armor(0, 1).line("Slash Rook 3")

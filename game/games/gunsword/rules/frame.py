@@ -68,11 +68,6 @@ def next_line(duel: Duel) -> Line | None:
     return duel.content.lines[lines[index][0]]
 
 
-def lines_left(duel: Duel) -> bool:
-    """Whether a Combo Line is still to come."""
-    return any(state == "later" for _, state, _ in duel.facts["lines"])
-
-
 def line_done(duel: Duel, passed_over: bool) -> None:
     """The current line is completed; `passed_over`: its condition did not hold."""
     _set_state(duel, duel.facts["line"], "none" if passed_over else "done")

@@ -210,8 +210,7 @@ def sketch_way(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Sketch:
 
 def _entered(sketch: Sketch) -> tuple[str, ...]:
     """The spaces that a way leads through, or that are in its range."""
-    own = 0 if sketch.ends is None else 1
-    return tuple(dict.fromkeys((*sketch.path[own:], *sketch.reach, *sketch.push_spaces)))
+    return tuple(dict.fromkeys((*sketch.reach, *sketch.path[1:], *sketch.push_spaces)))
 
 
 def _label(maneuver: Maneuver, way: Way) -> str:

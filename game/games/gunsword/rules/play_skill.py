@@ -97,8 +97,6 @@ async def combo(duel: Duel) -> None:
     if seat in facts["living"]:
         frame.line_done(duel, idle)
         await between_lines(duel, seat, line.effects)
-    if not frame.lines_left(duel):
-        await chain_end(duel)
 
 
 async def chain_end(duel: Duel) -> None:
