@@ -201,6 +201,18 @@ def test_of_several_adjacent_foes_hit_one_is_chosen():
     assert [game.space(seat) for seat in (1, 2, 3)] == ["c4", "c3", "c5"]
 
 
+@pytest.mark.rule("GS-9.5", "GS-10.4")
+@pytest.mark.parametrize(("health", "left", "stands"), [(16, 15, "c4"), (1, 0, None)])
+def test_who_takes_the_space_of_the_foe_it_pushes_springs_its_trap(health, left, stands):
+    position = duel(A, T, M).at("c3", "c4", "e7").token("trap", 2, "c4").health(health)
+    game = position.line("Shoot Rook 1; on a hit, push a foe you hit that is adjacent")
+    game.choose(1, "N:1")
+    if stands:
+        game.choose(1, "space:b5")
+    assert (game.health(1), game.space(1)) == (left, stands)
+    assert game.space(2) == ("b5" if stands else "c4"), "who has fallen Pushes nobody"
+
+
 @pytest.mark.rule("GS-8.14")
 def test_directions_that_come_to_the_same_are_one_choice():
     game = holding(OF, "powder_and_parry").at("a1", "c7").play()
