@@ -267,6 +267,14 @@ def test_a_reserve_that_was_looked_through_is_shuffled():
     assert len(orders) == 3
 
 
+@pytest.mark.rule("GG-17.3")
+def test_a_turn_in_which_a_card_is_looked_for_is_not_quiet():
+    position = fight().field(1, "gauge_inspector", tokens=2).hand(1, "trip_wire")
+    game = position.reserve(1, 12, "furnace_ox").facts(quiet=3).play("truce")
+    game.does(1, "skill:gauge_inspector:0").until("pay", 1).choose(1, "pay:furnace_ox")
+    assert (game.turn_over().winners, game.fact("quiet")) == (None, 0)
+
+
 @card("gunsmith_girl_metal")
 def test_gunsmith_girl_metal():
     position = fight().field(1, "gunsmith_girl").hand(1, "gunsmith_girl_metal", "misfire")

@@ -201,6 +201,14 @@ def test_a_restarted_attack_gives_the_anger_back_and_chooses_anew():
     assert "Strike 180 against 170: {card:phantom_skiff#2} is beaten" in game.log
 
 
+@pytest.mark.rule("GG-7.7")
+def test_a_window_in_which_the_attack_was_interrupted_closes_at_once():
+    position = fight().field(1, "tracker_ballard").field(2, "wick_runner").hand(2, "phantom_skiff")
+    game = position.play().attack(1, "tracker_ballard", "wick_runner").window("W2", 2)
+    game.choose(2, "invoke:phantom_skiff").choose(1, "decline").choose(2, "decline")
+    assert game.asked == (1, "restart")
+
+
 @pytest.mark.rule("GG-9.9", "GG-11.2")
 def test_a_persona_that_comes_before_the_reserve_restarts_or_stops_the_attack():
     game = fight().field(1, "tracker_ballard").hand(2, "phantom_skiff").play()
@@ -339,3 +347,12 @@ def test_who_changes_sides_in_its_attack_turn_has_had_it():
     assert "ramrod_twins" in game.field(2)
     game.until("nominate", 2)
     assert game.options == ["name:hollow_bear", "pass"]
+
+
+@pytest.mark.rule("GG-5.2", "GG-22.14")
+def test_a_persona_changes_sides_with_its_own_marks_alone():
+    position = fight().field(2, "wick_runner", "bell_sergeant").supports(1, "turncoat_ribbon")
+    game = position.hand(1, "oil_peddler").play().does(1, "support:turncoat_ribbon")
+    game.choose(1, "pick:wick_runner").until("nominate")
+    assert game.fact("complete:1") == ("wick_runner#2",)
+    assert game.fact("complete:2") == ("bell_sergeant#2",)
