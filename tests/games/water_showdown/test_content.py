@@ -192,18 +192,33 @@ def test_no_sentence_of_the_vocabulary_is_idle():
     assert idle == ["Deal {amount:number} damage to your opponent"]
 
 
+def own_cards(folder, cut, put):
+    """A table with cards one of which says something else."""
+    shutil.copytree(DATA, folder / "own")
+    path = folder / "own" / "cards" / "deck.yaml"
+    text = path.read_text("utf-8")
+    assert cut in text
+    path.write_text(text.replace(cut, put), "utf-8")
+    return Position(load(folder / "own").rules(rules().setup))
+
+
 def test_a_designer_may_say_what_no_card_says(tmp_path):
-    shutil.copytree(DATA, tmp_path / "own")
-    path = tmp_path / "own" / "cards" / "deck.yaml"
-    text, cut = (
-        path.read_text("utf-8"),
-        "Gain 5 Water (8 if you have less Water than your opponent)",
-    )
-    path.write_text(text.replace(cut, "Deal 4 damage to your opponent"), "utf-8")
-    own = load(tmp_path / "own").rules(rules().setup)
-    game = Position(own).hand(1, "water_jug").hand(2, "water_buckets").play()
+    cut = "Gain 5 Water (8 if you have less Water than your opponent)"
+    position = own_cards(tmp_path, cut, "Deal 4 damage to your opponent")
+    game = position.hand(1, "water_jug").hand(2, "water_buckets").play()
     game.choose(1, "play:water_jug").choose(2, "answer:water_buckets").passes(1)
     assert game.waters == (17, 18)
+
+
+@pytest.mark.rule("WS-2.4", "WS-2.50")
+def test_an_effect_at_the_start_of_a_turn_has_its_targets_chosen_before_it_is_answered(tmp_path):
+    cut = "gain 1 Water (3 if you have less Water than your opponent)"
+    put = "destroy up to 1 Continuous card your opponent controls"
+    position = own_cards(tmp_path, cut, put).row(1, "fountain").row(2, "rain_coat")
+    game = position.begin_turn(1)
+    assert game.asked == (1, "targets")
+    game.choose(1, "target:rain_coat").passes(2)
+    assert game.pile == ["rain_coat"]
 
 
 def test_every_example_of_the_reference_is_a_sentence():

@@ -259,6 +259,13 @@ def test_a_turn_that_ends_by_itself_is_foreseen_and_told():
     assert "Turn ends: {seat:1} has nothing left to do" in game.match.log
 
 
+@pytest.mark.rule("WS-3.12")
+def test_a_turn_that_is_ended_with_an_action_left_is_not_said_to_end_by_itself():
+    game = showdown().hand(1, "dog").play().choose(1, "end")
+    assert game.fact("active") == 2
+    assert not any("nothing left to do" in line for line in game.match.log)
+
+
 # Hands
 
 
