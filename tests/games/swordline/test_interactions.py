@@ -142,6 +142,12 @@ def test_a_lunge_is_blocked_by_the_height_it_had_opposite_the_guard() -> None:
     assert game.came(5) == ("blocked", "hit")
 
 
+@pytest.mark.rule("SL-2.11.2")
+def test_a_guard_blocks_no_defence_of_its_height() -> None:
+    game = duel().both("rampart left", "willow left")
+    assert (game.marks("A"), game.marks("B")) == ([()], [()])
+
+
 @pytest.mark.rule("SL-2.11.4")
 @pytest.mark.parametrize(
     ("row", "came", "stance"),
