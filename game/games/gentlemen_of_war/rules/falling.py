@@ -126,7 +126,6 @@ def go_down(battle: Battle, seat: int) -> None:
     table = battle.table
     battle.condition[seat] = DOWNED
     battle.fell[seat] = battle.turn
-    battle.health[seat] = 0
     if battle.options["downed_orders"] == "lost":
         table.move_all(Battle.program[seat], Battle.deck[seat])
         battle.orders[seat] = ()
