@@ -58,8 +58,7 @@ async def activate(state: Gunfight, seat: int, card: str) -> None:
     made = face.unforeseen
     assert made is not None
     state.say("{seat:%d} activates {card:%s} (speed %d)", seat, card, made.speed)
-    if made.costs:
-        await effects.pay(state, source, made.costs)
+    await effects.pay(state, source, made.costs)
     picks = await effects.pick(state, source, made.operations)
     add_entry(state, Entry("unforeseen", card, seat, made.speed, 0, picks))
     check(state)
@@ -70,8 +69,7 @@ async def declare(state: Gunfight, seat: int, card: str, index: int) -> None:
     skill, source = state.cards[card].skills[index], Source(card, seat)
     state.say("{seat:%d} activates {card:%s} (speed 0)", seat, card)
     use_up(state, seat, card, index)
-    if skill.costs:
-        await effects.pay(state, source, skill.costs)
+    await effects.pay(state, source, skill.costs)
     picks = await effects.pick(state, source, skill.operations)
     add_entry(state, Entry("manual", card, seat, 0, index, picks))
     check(state)
@@ -104,8 +102,7 @@ async def invoke(state: Gunfight, seat: int, card: str) -> None:
     state.table.move(card, HAND[seat], INVOKED[seat])
     state.table.tell_play(card, seat)
     state.say("{seat:%d} invokes {card:%s}", seat, card)
-    if invocation.costs:
-        await effects.pay(state, Source(card, seat), invocation.costs)
+    await effects.pay(state, Source(card, seat), invocation.costs)
     add_entry(state, Entry("invocation", card, seat))
     check(state)
 

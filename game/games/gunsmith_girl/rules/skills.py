@@ -101,8 +101,7 @@ async def happen(state: Gunfight, card: str, index: int, seat: int, other: str) 
 async def carry_out(state: Gunfight, source: Source, skill: Skill) -> None:
     """A skill that waits for nobody is paid for, and done; an escape ends it (GG-15.5)."""
     try:
-        if skill.costs:
-            await effects.pay(state, source, skill.costs)
+        await effects.pay(state, source, skill.costs)
         picks = await effects.pick(state, source, skill.operations)
         await effects.carry_out(state, source, skill.operations, picks)
     except Negated:

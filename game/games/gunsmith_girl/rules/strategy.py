@@ -186,7 +186,7 @@ async def do(state: Gunfight, seat: int, value: tuple[Any, ...]) -> None:
 async def pay_invocation(state: Gunfight, seat: int, card: str, twin: str = "") -> None:
     """What the Invocation of a special or a supreme costs."""
     invocation = state.cards[card].invocation
-    if invocation is not None and invocation.costs:
+    if invocation is not None:
         await effects.pay(state, Source(card, seat, twin), invocation.costs)
 
 

@@ -292,8 +292,7 @@ async def answer_automatic(state: Gunfight, card: str, index: int, seat: int, ot
     """An automatic skill waits for answers, as the first that is pending (`answer_automatic`)."""
     skill, source, table = state.cards[card].skills[index], Source(card, seat, other), state.table
     before = state.facts["pending"]
-    if skill.costs:
-        await effects.pay(state, source, skill.costs)
+    await effects.pay(state, source, skill.costs)
     picks = await effects.pick(state, source, skill.operations)
     table.set_fact("pending", (Entry("automatic", card, seat, 0, index, picks, other, 1),))
     facts = state.facts
