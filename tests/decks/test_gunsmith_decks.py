@@ -242,3 +242,18 @@ def test_a_printed_card_that_would_be_too_small_looks_as_on_the_wall(builder, ca
     assert len(drawn) == 1
     assert (drawn[0].get_width() >= app.kit.px(220)) == printed
     assert printed or drawn[0].get_width() == scene.wall.size[0]
+
+
+def test_the_words_of_the_card_one_points_at_are_never_cut(builder, monkeypatch):
+    app, scene = builder((1024, 640))
+    target, fit, cut = pygame.Surface((1024, 640)), app.kit.fit, []
+
+    def noted(markup, size, style, *more):
+        if app.kit.measure(markup, style, size[0])[1] > size[1]:
+            cut.append(scene.shown)
+        return fit(markup, size, style, *more)
+
+    monkeypatch.setattr(app.kit, "fit", noted)
+    for scene.shown in ("gunsmith_girl", "undertow_ray_abyss", "furnace_ox_white"):
+        draw_card(scene, target)
+    assert cut == []

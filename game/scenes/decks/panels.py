@@ -39,7 +39,7 @@ def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
     """The card one points at, its words in full, and what the button would change.
 
     The card is as large as its words let it be; where that is too small for what is printed on it,
-    it looks as it does on the wall.
+    it looks as it does on the wall, and is smaller than there rather than cut its words.
     """
     kit, panel = scene.app.kit, scene.canvas.rect(*CARD)
     draw_panel(kit, target, panel)
@@ -69,7 +69,8 @@ def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
         if wide >= kit.px(_READABLE):
             drawn = scene.pictures.whole(card, wide)
         else:
-            drawn = scene.pictures.small(card, scene.wall.size[0])
+            across, high = scene.wall.size
+            drawn = scene.pictures.small(card, max(across // 2, min(across, left * across // high)))
         area.top = target.blit(drawn, drawn.get_rect(midtop=area.midtop)).bottom + kit.px(10)
     area.h = button_area(scene).top - kit.px(8) - area.top
     block = kit.fit("\n".join(lines), area.size, style, style.size).block
