@@ -11,6 +11,8 @@ import pygame
 import pytest
 from PIL import Image
 
+from game.app.viewport import SMALLEST
+from game.draw.controls import button_size
 from game.draw.faces.checks import Finding
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
@@ -1112,6 +1114,10 @@ def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
     assert scene.view.chosen == chosen, "the cards under it are not clicked"
     put(app, cards, text.replace("count: 2", "countt: 2", 1))
     assert scene._trouble_told()[0].endswith("mean 'count'? The last good state is shown.")
+    put(app, cards, text.replace("count: 2", "countt: 2", 1).replace("count: 3", "coumt: 3", 1))
+    assert scene._trouble_told()[0].endswith(
+        "mean 'count'? There is 1 more. The last good state is shown."
+    )
     put(app, cards, text)
     assert not scene._trouble().h
 
@@ -1136,3 +1142,12 @@ def test_that_nothing_is_found_is_not_said_before_all_cards_are_looked_over(lab)
     many = scene.lab.a.checked = len(scene.lab.cards)
     key(app, pygame.K_F8)
     assert said == [f"Nothing found on the first 0 of {many} cards.", "No card has a finding."]
+
+
+def test_what_goes_out_is_told_to_its_last_word_in_the_smallest_window(theatre, monkeypatch):
+    monkeypatch.setattr(Edition, "check_on", lambda _edition: False)
+    app = theatre(SMALLEST, steps=2)
+    open_card_lab(app, GAME)
+    for out in ("--png", "--pdf", "--tts"):
+        button = control(app.scenes[-1], f"out{out}")
+        assert button.rect.w >= button_size(app.kit, button.face)[0]

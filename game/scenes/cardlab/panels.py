@@ -30,7 +30,7 @@ RIGHT = (1540, 84, 352, 972)
 FOOT = (256, 928, 1272, 128)
 
 _ROWS_TOP = 52
-_OUT_LEFT, _OUT_RIGHT, _OUT_GAP = 190, 976, 12
+_OUT_LEFT, _OUT_RIGHT, _OUT_GAP = 190, 982, 12
 
 
 def _counted(cards: int) -> str:
@@ -118,9 +118,9 @@ class OutPanel:
         pdf = Face("PDF, A4", f"{count}, backs", "A", "layers")
         tts = Face("Tabletop Simulator", "10 x 7 and object", "T", "die")
         outs: tuple[tuple[str, Face, int, Look, int], ...] = (
-            ("--png", png, pygame.K_p, "normal", 236),
-            ("--pdf", pdf, pygame.K_a, "primary", 236),
-            ("--tts", tts, pygame.K_t, "normal", 290),
+            ("--png", png, pygame.K_p, "normal", 246),
+            ("--pdf", pdf, pygame.K_a, "primary", 246),
+            ("--tts", tts, pygame.K_t, "normal", 276),
         )
         made: list[Control] = []
         left = FOOT[0] + _OUT_LEFT

@@ -404,9 +404,9 @@ class CardLabScene(Scene):
     def _trouble_told(self) -> tuple[str, Style]:
         first, *more = self.lab.mistakes
         place = short_place(first, self.lab.skin.data)
-        others = f", and {len(more)} more" if more else ""
-        words = f"{place}: {first.text}{others}"
-        words += f"{'' if words.endswith(('.', '?')) else '.'} The last good state is shown."
+        stop = "" if first.text.endswith((".", "?")) else "."
+        others = f" There {'is' if len(more) == 1 else 'are'} {len(more)} more." if more else ""
+        words = f"{place}: {first.text}{stop}{others} The last good state is shown."
         return escape(words), self.app.kit.style(theme.FLOOR, 600, theme.TEXT)
 
     def _draw_trouble(self, target: pygame.Surface) -> None:
