@@ -22,6 +22,7 @@ from game.scenes.cardlab import boxes
 from game.scenes.cardlab import lab as lab_knowledge
 from game.scenes.cardlab import scene as lab_scene
 from game.scenes.cardlab.bench import STAGE
+from game.scenes.cardlab.bench_panels import LEFT
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
 from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
@@ -1102,7 +1103,7 @@ def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
     cards, said = data / GAME / "cards" / "deck.yaml", said_in(app)
     text = cards.read_text()
     put(app, cards, text.replace("another card you", "another tard you", 1))
-    told = scene._trouble()
+    told = scene.trouble()
     kit = app.kit
     words, style = scene._trouble_told()
     assert "the nearest sentence is 'Use together with another card" in words
@@ -1119,7 +1120,18 @@ def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
         "mean 'count'? There is 1 more. The last good state is shown."
     )
     put(app, cards, text)
-    assert not scene._trouble().h
+    assert not scene.trouble().h
+
+
+def test_what_is_wrong_lies_over_no_card_of_the_wall_and_over_no_list_of_the_bench(lab, data):
+    app, scene = lab
+    cards = data / GAME / "cards" / "deck.yaml"
+    put(app, cards, cards.read_text().replace("another card you", "another tard you", 1))
+    first = next(iter(scene.wall.cards.in_sight()))
+    assert first.part.top > scene.trouble().bottom
+    key(app, pygame.K_o, "o")
+    for listed in (LEFT, RIGHT):
+        assert not scene.trouble().colliderect(scene.canvas.rect(*listed))
 
 
 def test_the_wall_shows_the_card_that_lay_on_the_bench(theatre, monkeypatch):

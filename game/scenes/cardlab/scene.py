@@ -16,13 +16,13 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
 from game.rules.printed import printed_text
-from game.scenes.cardlab.bench import BenchPage
+from game.scenes.cardlab.bench import STAGE, BenchPage
 from game.scenes.cardlab.dropping import take_dropped
 from game.scenes.cardlab.edition import SHOWN
 from game.scenes.cardlab.editor import Editor
 from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
 from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
-from game.scenes.cardlab.wall import WallPage
+from game.scenes.cardlab.wall import SHEET, WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import mistakes_told
 from game.scenes.widgets import ENTER, Control, button
@@ -38,7 +38,7 @@ SIGHTS = ("", "grey", "deutan", "protan", "tritan")
 _WORK = 0.012
 """Seconds of a frame for drawing and checking cards that nobody waits for."""
 _RAIL_LEFT, _RAIL_TOP, _RAIL_GAP = 216, 10, 20
-_TROUBLE = (256, 66, 1272)
+_ABOVE = 18
 
 
 @dataclass
@@ -257,7 +257,7 @@ class CardLabScene(Scene):
         if (
             event.type == pygame.MOUSEBUTTONDOWN
             and event.button == 1
-            and self._trouble().collidepoint(event.pos)
+            and self.trouble().collidepoint(event.pos)
         ):
             self.go_to(self.lab.mistakes[0])
             return True
@@ -393,11 +393,12 @@ class CardLabScene(Scene):
             self._still = key, surface
         return self._still[1]
 
-    def _trouble(self) -> pygame.Rect:
-        """Where what is wrong with the files stands; of no height while they are in order."""
-        found, kit = self.lab.mistakes, self.app.kit
-        area = self.canvas.rect(*_TROUBLE, 0)
-        if found:
+    def trouble(self) -> pygame.Rect:
+        """Where what is wrong with the files stands, over the cards; of no height while they are in
+        order."""
+        kit, (x, y, wide, _) = self.app.kit, SHEET if self.page is self.wall else STAGE
+        area = self.canvas.rect(x, y - _ABOVE, wide, 0)
+        if self.lab.mistakes:
             area.h = kit.measure(*self._trouble_told(), area.w - kit.px(24))[1] + kit.px(14)
         return area
 
@@ -411,7 +412,7 @@ class CardLabScene(Scene):
 
     def _draw_trouble(self, target: pygame.Surface) -> None:
         """What is wrong with the files, so that their last good state is shown."""
-        kit, area = self.app.kit, self._trouble()
+        kit, area = self.app.kit, self.trouble()
         if area.h:
             target.fill("#5c1512", area)
             words, style = self._trouble_told()
