@@ -38,12 +38,18 @@ ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 FORMS: Mapping[str, str] = MappingProxyType(
     {
         ONE_LINE: "text of one line",
-        r"^[a-z][a-z0-9_]*$": "a name of letters from a to z, digits and '_', as twin_echo",
+        r"^[a-z][a-z0-9_]*$": "a name of letters from a to z, digits and '_' that begins with a "
+        "letter, as twin_echo",
         r"^#[0-9a-fA-F]{6}$": "a colour, as '#d8b45a' in quotes",
-        r"^\w+$": "one word",
+        r"^\w+$": "one word of letters and digits",
         r"^[A-Z]{2,}$": "a word in capitals",
         r"^[A-Z]+-\d+(\.\d+[a-z]?){1,2}$": "the number of a rule, as GS-1.2",
         r"^[A-Z]+-\d+$": "the number of a chapter, as GS-1",
+        r"^[a-i][1-9]( [a-i][1-9])+$": "two spaces or more, as 'a1 a3'",
+        r"^[^\s*][^\s]*( or [^\s*][^\s]*)*$": "the id of a choice, or several, as 'ready or "
+        "turn:field:1:1'",
+        r"^(card|option|part|piece|slot|space|tracker|zone) \S+$": "a kind of thing and its id, as "
+        "'tracker pool:2'; kinds are card, option, part, piece, slot, space, tracker and zone",
     }
 )
 """What a pattern asks for, in words."""

@@ -11,7 +11,11 @@ from hypothesis import strategies as st
 from pydantic import Field
 
 from game.rules.content.content import read
+from game.rules.content.diagrams import Way
 from game.rules.content.errors import Mistakes
+from game.rules.content.guide import Pointed, Wanted
+from game.rules.content.option_models import Id
+from game.rules.free.form import Colour
 from tests.rules.damage import CARDS, SETUP, Card, Game, written
 
 HERE = Path(__file__).parent
@@ -117,18 +121,28 @@ def test_a_link_that_leads_nowhere_is_not_its_own_neighbour(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("pattern", "words"),
+    ("form", "words"),
     [
-        (r"^#[0-9a-fA-F]{6}$", "expected a colour, as '#d8b45a' in quotes"),
-        (r"^[A-Z]{2,}$", "expected a word in capitals"),
-        (r"^\w+$", "expected one word"),
-        (r"^x+$", "expected text of the form ^x+$"),
+        (
+            Id,
+            "a name of letters from a to z, digits and '_' that begins with a letter, as twin_echo",
+        ),
+        (Colour, "a colour, as '#d8b45a' in quotes"),
+        (Way, "two spaces or more, as 'a1 a3'"),
+        (Wanted, "the id of a choice, or several, as 'ready or turn:field:1:1'"),
+        (
+            Pointed,
+            "a kind of thing and its id, as 'tracker pool:2'; kinds are card, option, part, piece,"
+            " slot, space, tracker and zone",
+        ),
+        (Annotated[str, Field(pattern=r"^[A-Z]{2,}$")], "a word in capitals"),
+        (Annotated[str, Field(pattern=r"^\w+$")], "one word of letters and digits"),
+        (Annotated[str, Field(pattern=r"^x+$")], "text of the form ^x+$"),
     ],
 )
-def test_what_has_the_wrong_form_is_told_in_words(tmp_path, pattern, words):
+def test_what_has_the_wrong_form_is_told_in_words(tmp_path, form, words):
     path = written(tmp_path, "- a b\n")
-    said = said_of(path, list[Annotated[str, Field(pattern=pattern)]])
-    assert said == [f"1:3: item 1 is 'a b'; {words}"]
+    assert said_of(path, list[form]) == [f"1:3: item 1 is 'a b'; expected {words}"]
 
 
 def test_a_file_in_a_missing_folder(tmp_path):
