@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from game.rules.save_file import PART
+
 
 def counted(count: int, what: str) -> str:
     """So many of a thing: `1 card`, `2,000 cards`."""
@@ -28,8 +30,12 @@ def escape(text: str) -> str:
 
 
 def failed(error: OSError, path: object) -> str:
-    """What the system would not do, and to which file: `cards.csv: No space left on device`."""
-    return f"{error.filename or path}: {error.strerror or error}"
+    """What the system would not do, and to which file: `cards.csv: No space left on device`.
+
+    A file that was still being made goes by the name that it was to have.
+    """
+    named = str(error.filename or path).removesuffix(PART)
+    return f"{named}: {error.strerror or error}"
 
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
