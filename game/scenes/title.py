@@ -56,7 +56,7 @@ class TitleScene(Scene):
         self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
         self._not_read: tuple[str, ...] = ()
-        self._updates = 0
+        self._drawn = False
         self._keepers: dict[str, Keeper] = {}
 
     def resume(self) -> None:
@@ -78,27 +78,32 @@ class TitleScene(Scene):
         self.resume()
 
     def update(self, dt: float) -> bool:
-        """Once the first frame is on the screen: reads the game of the chosen box, then what is
-        saved, then the other games, in the order of their boxes."""
-        self._updates += 1
+        """Once the first frame is on the screen, something is read in each."""
+        first, self._drawn = not self._drawn, True
+        return (not first and self._read_next()) or self.boxes.step(dt)
+
+    def _read_next(self) -> bool:
+        """Reads the game of the chosen box, then what is saved, then the other games in the order
+        of their boxes; whether anything was left to read."""
         cache = self.app.content_cache
-        if self._updates == 2 and self._chosen in self.app.folders.names():
+        games = self._playable or self.app.folders.names()
+        unread = [game for game in games if not cache.known(game)]
+        if self._chosen in unread:
             cache.load(self._chosen)
-        if self._updates < 3:
-            return self.boxes.step(dt)
-        if self._updates == 3:
+        elif not self._playable:
             self._read()
-            self.arrange()
-            return True
-        unread = [game for game in self._playable if not cache.known(game)]
-        if not unread:
-            return self.boxes.step(dt)
-        cache.load(next(game for game in (self._chosen, *COVERS, *unread) if game in unread))
+        elif unread:
+            cache.load(unread[0])
+        else:
+            return False
         self.arrange()
         return True
 
     def _read(self) -> None:
-        self._playable = self.app.folders.names()
+        places = [*COVERS]
+        self._playable = tuple(
+            sorted(self.app.folders.names(), key=lambda game: [*places, game].index(game))
+        )
         self.app.shelf.sweep()
         self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
@@ -321,49 +326,60 @@ class TitleScene(Scene):
         return lambda: self._open(game)
 
     def _open(self, game: str) -> None:
-        name = self.boxes.title(game)
-        self.app.content_cache.load(game)
-        if not self.app.content_cache.loaded(game):
-            found = self.app.content_cache.mistakes[game].all
-            self.app.tell(
-                f"{name} cannot be opened",
-                f"Its files have {counted(len(found), 'mistake')}, listed on the lower right. Mend "
-                "that and save: they are read again at once.",
-            )
-            return
         from game.scenes.setup import open_setup
 
-        open_setup(self.app, game)
+        if self._readable(game):
+            open_setup(self.app, game)
+
+    def _readable(self, game: str) -> bool:
+        """Whether a game's files can be read; says so where they cannot."""
+        self.app.content_cache.load(game)
+        self.arrange()
+        if self.app.content_cache.loaded(game):
+            return True
+        found = self.app.content_cache.mistakes[game].all
+        self.app.tell(
+            f"{self.boxes.title(game)} cannot be opened",
+            f"Its files have {counted(len(found), 'mistake')}, listed on the lower right. Mend "
+            "that and save: they are read again at once.",
+        )
+        return False
 
     def _continue(self) -> None:
         if self.resumable is not None:
             take_up(self.app, self.resumable)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Buttons and boxes."""
+        """Buttons and boxes; for a key that nothing answers to yet, what is left is read."""
+        used = self._handle(event)
+        while not used and event.type == pygame.KEYDOWN and self._read_next():
+            used = self._handle(event)
+        return used
+
+    def _handle(self, event: pygame.event.Event) -> bool:
         used = self.boxes.handle(event) or self.controls.handle(event)
-        sort, _, game = (self.controls.focus or "").partition(":")
+        over = ""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            over = (
-                name for name, tile in self.boxes.tiles.items() if tile.rect.collidepoint(event.pos)
-            )
-            used |= self._offer(next(over, ""))
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_MENU:
-            used |= self._offer(game)
+            tiles = self.boxes.tiles.values()
+            over = next((tile.id for tile in tiles if tile.rect.collidepoint(event.pos)), "")
+            self.controls.focus = over or self.controls.focus
+        sort, _, game = (self.controls.focus or "").partition(":")
         if sort == "box" and game != self._chosen:
             self._chosen = game
             self.arrange()
         if sort == "box" and event.type == pygame.KEYDOWN:
             self.boxes.show(game)
+        if over or (sort == "box" and event.type == pygame.KEYDOWN and event.key == pygame.K_MENU):
+            self._offer(game)
+            return True
         return used
 
-    def _offer(self, game: str) -> bool:
-        """Offers all that can be done with a game, where it can be read; whether it can."""
+    def _offer(self, game: str) -> None:
+        """Offers all that can be done with a game."""
         from game.scenes.sharing import offer_game
 
-        if game in self._loaded:
+        if self._readable(game):
             offer_game(self.app, game)
-        return game in self._loaded
 
     # Drawing
 

@@ -70,9 +70,11 @@ def test_own_boxes_come_as_they_are_read(theatre, read):
         assert own == [game for game in read if game not in COVERS]
 
 
-def test_no_button_moves_while_the_games_are_read(theatre, read):
+@pytest.mark.parametrize("game", ["gunsword", "swordline"])
+def test_no_button_moves_while_the_games_are_read(theatre, read, game):
     app = theatre((1280, 720), steps=1)
     title, places = app.scenes[0], {}
+    title.handle(mouse(pygame.MOUSEMOTION, title.boxes.tiles[game].rect.center))
     while len(read) < 8:
         for each in title.controls.all:
             if not each.id.startswith("box:"):
@@ -98,6 +100,48 @@ def test_what_is_chosen_meanwhile_is_read_next(theatre, read):
     app.step(press(pygame.K_RIGHT) + press(pygame.K_RIGHT), 0.02)
     app.step([], 0.02)
     assert read == ["gunsword", "water_showdown", "swordline"]
+
+
+@pytest.mark.usefixtures("toy_shelf", "unfinished")
+@pytest.mark.parametrize(
+    ("key", "opened"), [(pygame.K_F9, "SavesScene"), (pygame.K_r, "RulebookScene")]
+)
+def test_a_key_pressed_before_its_button_is_there_is_not_lost(theatre, key, opened):
+    app = theatre(steps=1)
+    app.step(press(key), 0.02)
+    assert type(app.scenes[-1]).__name__ == opened
+
+
+@pytest.fixture
+def torn(monkeypatch, tmp_path):
+    """Swordline cannot be read, all other games are the toy."""
+    mistake = Mistake(tmp_path / "game.yaml", 1, 1, "this game is broken")
+
+    def assemble(name, *_):
+        return Assembled(None, [mistake], {}) if name == "swordline" else whole(toy_content())
+
+    monkeypatch.setattr(games, "assemble", assemble)
+
+
+@pytest.mark.usefixtures("torn")
+@pytest.mark.parametrize(
+    ("game", "told"), [("gunsword", "Toy"), ("swordline", "Swordline cannot be opened")]
+)
+@pytest.mark.parametrize("steps", [1, 12])
+def test_a_right_click_on_a_box_offers_more_or_says_what_is_wrong(theatre, game, told, steps):
+    app = theatre(steps=steps)
+    at = app.scenes[0].boxes.tiles[game].rect.center
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)], 0.02)
+    assert app.scenes[-1].head == told
+
+
+@pytest.mark.usefixtures("torn")
+def test_mistakes_that_are_found_as_a_box_is_opened_are_listed_at_once(theatre):
+    app = theatre(steps=3)
+    assert "rules" in {each.id for each in app.scenes[0].controls.all}
+    app.step(press(pygame.K_RIGHT) + press(pygame.K_RETURN), 0.02)
+    assert app.scenes[-1].head == "Swordline cannot be opened"
+    assert "rules" not in {each.id for each in app.scenes[0].controls.all}
 
 
 def test_every_game_has_its_box():
