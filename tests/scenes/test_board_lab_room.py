@@ -114,11 +114,12 @@ def test_a_large_board_shows_colours_without_numbers_over_one_another(lab, side,
 def test_a_board_whose_file_comes_back_is_looked_at_again(lab):
     path = lab.study.entry.path
     text = path.read_text("utf-8")
+    lab.controls.focus, lab.lit = "board:crossfire", 0
     path.unlink()
     a_second(lab.app)
-    assert lab.study.chosen == "standard"
+    assert (lab.study.chosen, lab.controls.focus, lab.lit) == ("standard", "board:standard", -1)
     rewritten(lab.app, path, text)
-    assert lab.study.chosen == "crossfire"
+    assert (lab.study.chosen, lab.controls.focus) == ("crossfire", "board:crossfire")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -103,8 +103,12 @@ class LabScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Boards may have come, gone or changed; duels on another board than now start over."""
-        before = self.study.entry.board
+        chosen, before = self.study.chosen, self.study.entry.board
         self.study.read()
+        if self.study.chosen != chosen:
+            self.lit = -1
+            if self.controls.focus == f"board:{chosen}":
+                self.controls.focus = f"board:{self.study.chosen}"
         self._bring_in()
         if self.duels is not None and self.study.entry.board != before:
             self.stop_duels()
