@@ -169,7 +169,7 @@ def test_a_mistake_is_not_said_to_need_no_mending(board, capsys):
     change(board, "</objectgroup>", f"{hill}{square}</objectgroup>")
     _, lines = checked(board, capsys)
     assert [line.strip() for line in lines if line.startswith("   Tiled: ")] == [
-        "Tiled: Put it there, or choose another in Tiled; did you mean 'board.tsx'?",
+        "Tiled: Choose another, or put the file there; did you mean 'board.tsx'?",
         "Tiled: Right-click the object > Detach; did you mean 'start.tx'?",
         "Tiled: Did you mean 'control'?",
         "Tiled: Draw it along the grid (Insert Polygon, open)",

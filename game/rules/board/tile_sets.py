@@ -117,7 +117,9 @@ def _tile_set_root(reference: Element) -> Element:
         raise Mistakes([reference.mistake(_absolute("tile set", source))])
     path = beside(reference.path, source)
     if not path.is_file():
-        text = f"there is no tile set file '{source}'; put it there, or choose another in Tiled"
+        text = (
+            f"there is no tile set file '{source}'; in Tiled choose another, or put the file there"
+        )
         raise Mistakes([reference.mistake(f"{text}{nearest_file(path)}")])
     root = read_tiled(path)
     if root.tag != "tileset":
@@ -201,7 +203,7 @@ def check_images(root: Element) -> list[Mistake]:
         if is_absolute(source):
             mistakes.append(element.mistake(_absolute("picture", source)))
         elif not path.is_file():
-            text = f"there is no picture '{source}'; put it there, or choose another in Tiled"
+            text = f"there is no picture '{source}'; in Tiled choose another, or put the file there"
             mistakes.append(element.mistake(f"{text}{nearest_file(path)}"))
     return mistakes
 
