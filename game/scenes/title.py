@@ -56,6 +56,7 @@ class TitleScene(Scene):
         self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
         self._not_read: tuple[str, ...] = ()
+        self._tried = set[str]()
         self._drawn = False
         self._keepers: dict[str, Keeper] = {}
 
@@ -87,13 +88,13 @@ class TitleScene(Scene):
         of their boxes; whether anything was left to read."""
         cache = self.app.content_cache
         games = self._playable or self.app.folders.names()
-        unread = [game for game in games if not cache.known(game)]
-        if self._chosen in unread:
-            cache.load(self._chosen)
+        unread = [game for game in games if not cache.known(game) and game not in self._tried]
+        if unread and (self._playable or self._chosen in unread):
+            game = self._chosen if self._chosen in unread else unread[0]
+            self._tried.add(game)
+            cache.load(game)
         elif not self._playable:
             self._read()
-        elif unread:
-            cache.load(unread[0])
         else:
             return False
         self.arrange()

@@ -144,6 +144,22 @@ def test_mistakes_that_are_found_as_a_box_is_opened_are_listed_at_once(theatre):
     assert "rules" not in {each.id for each in app.scenes[0].controls.all}
 
 
+def test_an_error_while_a_game_is_read_is_told_once_and_the_others_are_read(theatre, monkeypatch):
+    def assemble(name, *_):
+        if name == "swordline":
+            raise RuntimeError("boom")
+        return whole(toy_content())
+
+    monkeypatch.setattr(games, "assemble", assemble)
+    app = theatre()
+    assert app.scenes[-1].head == "Something went wrong"
+    app.step(press(pygame.K_RETURN), 0.02)
+    for _ in range(5):
+        app.step([], 0.02)
+    assert app.scenes == app.scenes[:1]
+    assert [each for each in COVERS if not app.content_cache.known(each)] == ["swordline"]
+
+
 def test_every_game_has_its_box():
     assert set(COVERS) == set(PLATES) == set(games.names())
 
