@@ -236,7 +236,10 @@ class App:
         if screen is None:
             return False
         if self._toast is not None:
-            self._toast.draw(self.kit, screen)
+            x, y = self.screen.viewport.corner
+            self._toast.draw(
+                self.kit, screen, [each.move(-x, -y) for each in self.scenes[-1].pressable]
+            )
         self.window.title = self.scenes[-1].title
         self.window.flip()
         return True
@@ -308,7 +311,7 @@ class App:
         self.push(NoticeScene(self, head, text, icon="warn"))
 
     def say(self, words: str, icon: str, high: bool = False) -> None:
-        """Shows a few words at the foot of the screen, or at its head, for a moment."""
+        """Shows a few words for a moment: near the foot of the screen, or at its head."""
         self._toast = Toast(words, icon, high)
         self._dirty = True
 

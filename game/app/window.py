@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +36,9 @@ _MARK = 300
 
 _FRAME = 0.1
 """Seconds that one frame counts for at most: while nothing is drawn, nobody reads."""
+
+_ROW = 16
+"""How far apart the places are that are tried for a toast, from the foot up."""
 
 SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 
@@ -146,24 +149,50 @@ class Toast:
         self.icon = icon
         self.high = high
         self._left = STAYS
+        self.box = pygame.Rect(0, 0, 0, 0)
 
     def over(self, dt: float) -> bool:
         """Lets `dt` seconds pass; whether it has been there long enough."""
         self._left -= min(dt, _FRAME)
         return self._left <= 0
 
-    def draw(self, kit: Kit, target: pygame.Surface) -> None:
-        """The words on a panel, in the middle of an edge."""
+    def draw(self, kit: Kit, target: pygame.Surface, pressable: Sequence[pygame.Rect]) -> None:
+        """The words on a panel, off what can be pressed."""
         style = kit.style(theme.BODY, 600, leading=1.25)
         room = min(kit.px(1100), target.get_width() - kit.px(160))
         block = kit.text(self.words, style, room, 3)
         icon = kit.icon(self.icon, kit.px(28), theme.BRASS_HI)
         wide = block.size[0] + icon.get_width() + kit.px(62)
-        box = pygame.Rect(0, 0, wide, block.size[1] + kit.px(16 if self.high else 32))
-        box.midbottom = (target.get_width() // 2, target.get_height() - kit.px(24))
-        if self.high:
-            box.midtop = (target.get_width() // 2, kit.px(6))
-        draw_panel(kit, target, box, "wood")
-        place = icon.get_rect(midleft=(box.x + kit.px(22), box.centery))
+        size = wide, block.size[1] + kit.px(16 if self.high else 32)
+        places = self._places(kit, target.get_rect(), size)
+        self.box = min(places, key=lambda place: _covered(place, pressable))
+        draw_panel(kit, target, self.box, "wood")
+        place = icon.get_rect(midleft=(self.box.x + kit.px(22), self.box.centery))
         target.blit(icon, place)
-        block.draw(target, midleft=(place.right + kit.px(16), box.centery))
+        block.draw(target, midleft=(place.right + kit.px(16), self.box.centery))
+
+    def _places(
+        self, kit: Kit, screen: pygame.Rect, size: tuple[int, int]
+    ) -> Iterator[pygame.Rect]:
+        """Where it may stand, from the best on: where it is now, then the middle of the foot, its
+        corners, and so on upwards; one that is high only at the head."""
+        place = pygame.Rect((0, 0), size)
+        if self.high:
+            place.midtop = (screen.centerx, kit.px(6))
+            yield place
+            return
+        if self.box.size == size and screen.contains(self.box):
+            yield self.box
+        edge = kit.px(24)
+        for bottom in range(screen.bottom - edge, edge + place.h, -kit.px(_ROW)):
+            for x in (screen.centerx, edge + place.w // 2, screen.right - edge - place.w // 2):
+                place.midbottom = (x, bottom)
+                yield place.copy()
+
+
+def _covered(place: pygame.Rect, areas: Sequence[pygame.Rect]) -> float:
+    """How much of some areas lies under a place; of each its share, so that a large one, which can
+    be pressed beside it, counts less."""
+    under = (areas[number] for number in place.collidelistall(areas))
+    parts = ((place.clip(area), area) for area in under)
+    return sum(part.w * part.h / (area.w * area.h) for part, area in parts)

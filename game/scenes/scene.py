@@ -66,7 +66,8 @@ class AppContext(Protocol):
         """Shows a notice on top of everything: what happened and what to do, in plain words."""
 
     def say(self, words: str, icon: str, high: bool = False) -> None:
-        """Shows a few words, in drawn markup, for a moment: at the foot, or at the head."""
+        """Shows a few words, in drawn markup, for a moment: off what can be pressed, as far down as
+        that goes, or at the head."""
 
     def report(self, text: str) -> Path | None:
         """Writes a report into the player's folder; None where that is impossible."""
@@ -167,6 +168,11 @@ class Scene:
     def pinned(self) -> pygame.Rect | None:
         """What stays in sight where the picture is larger than the window; None: nothing."""
         return None
+
+    @property
+    def pressable(self) -> list[pygame.Rect]:
+        """Where something can be pressed, so that nothing is said on top of it."""
+        return [one.rect for one in self.controls.all]
 
     def enter(self) -> None:
         """The scene has come onto the stack."""

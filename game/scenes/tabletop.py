@@ -183,6 +183,12 @@ class Tabletop(Scene):
         return self.hands.keyboard.attention()
 
     @property
+    def pressable(self) -> list[pygame.Rect]:
+        """All that answers to the pointer but bare areas."""
+        spots = (*self.context.hit_areas, *self.context.hand_hit_areas) if self._stage else ()
+        return [spot.area for spot in spots if spot.sort != "part"]
+
+    @property
     def pinned(self) -> pygame.Rect | None:
         """The question and its buttons."""
         return self._stage.area("prompt") if self._stage is not None else None

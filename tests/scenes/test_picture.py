@@ -3,13 +3,14 @@
 import pygame
 import pytest
 
-from game.app.window import STAYS
+from game.app.window import STAYS, Toast
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Scene
+from game.scenes.widgets import Button
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
-from tests.scenes.theatre import press
+from tests.scenes.theatre import click, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 
@@ -96,3 +97,33 @@ def test_what_was_announced_at_the_table_does_not_lie_over_the_result(theatre):
         assert (app._toast is not None) == stays
         app.pop()
     assert ResultScene.hushes
+
+
+def test_words_for_a_moment_lie_on_nothing_that_can_be_pressed(theatre):
+    app, pressed = theatre(), []
+    wide, high = app.window.size
+    foot = Button("foot", pygame.Rect(100, high - 70, wide - 200, 60), lambda: pressed.append(1))
+    corner = Button("corner", pygame.Rect(0, high - 70, 90, 60), lambda: pressed.append(2))
+    scene = Scene(app)
+    scene.controls.set([foot, corner])
+    app.push(scene)
+    app.say("The disk is full.", "warn")
+    app.step([], 0.02)
+    box = app._toast.box
+    assert app.window.get_surface().get_rect().contains(box)
+    assert box.collidelist([foot.rect, corner.rect]) == -1
+    assert box.bottom > high - 100, "as far down as that goes"
+    foot.rect = pygame.Rect(0, 0, wide, high)
+    app.step([*click(box.center)], 0.02)
+    assert pressed == [1], "where there is no other place, a click reaches what lies under it"
+    assert app._toast.box == box, "it does not jump where no place is better"
+
+
+def test_words_for_a_moment_lie_off_the_hand_of_a_table(desk):
+    laid = desk()
+    laid.draw()
+    hand = [spot.area for spot in laid.table.context.hand_hit_areas if spot.sort == "card"]
+    assert hand
+    toast = Toast("The disk is full.", "warn")
+    toast.draw(laid.kit, pygame.Surface(laid.kit.size), laid.table.pressable)
+    assert toast.box.collidelist(hand) == -1
