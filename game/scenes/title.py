@@ -42,6 +42,13 @@ LOWER, LOWER_HIGH = 728, 304
 NAME_AT = 224, 74
 """Where the name of the program begins, and its middle."""
 RESUME_WIDE, WORKSHOP_WIDE, TILE_WIDE, BETWEEN = 812, 860, 312, 24
+_MISSED = {
+    pygame.K_l: "The card lab",
+    pygame.K_m: "The balance lab",
+    pygame.K_r: "The rulebook",
+    pygame.K_f: "The first game",
+}
+"""The keys whose buttons are not there while mistakes are listed in their place."""
 
 
 class TitleScene(Scene):
@@ -355,7 +362,7 @@ class TitleScene(Scene):
         used = self._handle(event)
         while not used and event.type == pygame.KEYDOWN and self._read_next():
             used = self._handle(event)
-        return used
+        return used or self._say_why(event)
 
     def _handle(self, event: pygame.event.Event) -> bool:
         used = self.boxes.handle(event) or self.controls.handle(event)
@@ -374,6 +381,16 @@ class TitleScene(Scene):
             self._offer(game)
             return True
         return used
+
+    def _say_why(self, event: pygame.event.Event) -> bool:
+        """Says why a key does nothing while mistakes are listed; whether it is one of these."""
+        missed = _MISSED.get(event.key) if event.type == pygame.KEYDOWN else None
+        if missed is None or not self._mistakes:
+            return False
+        name = escape(self.boxes.title(self._chosen))
+        found = counted(len(self._mistakes), "mistake")
+        self.app.say(f"{missed} does not open: the files of **{name}** have {found}.", "warn")
+        return True
 
     def _offer(self, game: str) -> None:
         """Offers all that can be done with a game."""

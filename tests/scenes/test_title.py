@@ -334,6 +334,11 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
         "this card is broken"
     ]
     broken = pygame.image.tobytes(app.window.get_surface(), "RGB")
+    missed = {"l": "card lab", "m": "balance lab", "r": "rulebook", "f": "first game"}
+    for key, what in missed.items():
+        app.step(press(ord(key)), 0.02)
+        why = f"The {what} does not open: the files of **Gunsword** have 1 mistake."
+        assert app._toast.words == why
     app.step(press(pygame.K_RETURN), 0.02)
     assert app.scenes[-1].head == "Gunsword cannot be opened"
     app.step(press(pygame.K_RETURN), 0.02)
