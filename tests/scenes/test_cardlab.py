@@ -18,13 +18,14 @@ from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
 from game.rules.content.errors import Mistake
 from game.scenes.arranging.scene import ArrangeScene
-from game.scenes.cardlab import boxes
+from game.scenes.cardlab import boxes, edition
 from game.scenes.cardlab import lab as lab_knowledge
 from game.scenes.cardlab import scene as lab_scene
 from game.scenes.cardlab.bench import STAGE
 from game.scenes.cardlab.bench_panels import LEFT
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
+from game.scenes.cardlab.lab import Lab
 from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
 from game.scenes.cardlab.panels import RIGHT
 from game.scenes.cardlab.scene import CardLabScene, open_card_lab
@@ -52,7 +53,7 @@ def data(tmp_path) -> Path:
 def lab(theatre, data, monkeypatch):
     """The lab, open on the wall of the copy, its cards drawn at once and not looked over."""
     monkeypatch.setattr(lab_scene, "_WORK", 20.0)
-    monkeypatch.setattr(Edition, "check_on", lambda _edition: False)
+    monkeypatch.setattr(Edition, "check_on", lambda *_: False)
     app = theatre((1280, 720), data)
     open_card_lab(app, GAME)
     scene = app.scenes[-1]
@@ -227,7 +228,7 @@ def test_cards_are_looked_over_a_face_at_a_time(theatre, data):
 def test_no_card_is_looked_over_while_something_comes_in(lab, monkeypatch):
     app, scene = lab
     looked_over = []
-    monkeypatch.setattr(Edition, "check_on", lambda _edition: bool(looked_over.append(1)))
+    monkeypatch.setattr(Edition, "check_on", lambda *_: bool(looked_over.append(1)))
     seen = [each.part.center for each in scene.wall.cards.in_sight()]
     for place in seen[:3]:
         app.step([mouse(pygame.MOUSEMOTION, place)], 0.02)
@@ -1135,7 +1136,7 @@ def test_what_is_wrong_lies_over_no_card_of_the_wall_and_over_no_list_of_the_ben
 
 
 def test_the_wall_shows_the_card_that_lay_on_the_bench(theatre, monkeypatch):
-    monkeypatch.setattr(Edition, "check_on", lambda _edition: False)
+    monkeypatch.setattr(Edition, "check_on", lambda *_: False)
     app = theatre((1280, 720))
     open_card_lab(app, GAME, "big_water_gun")
     key(app, pygame.K_w, "w")
@@ -1147,19 +1148,58 @@ def test_the_wall_shows_the_card_that_lay_on_the_bench(theatre, monkeypatch):
     assert shown[scene.view.chosen].whole == shown[scene.view.chosen].part
 
 
-def test_that_nothing_is_found_is_not_said_before_all_cards_are_looked_over(lab):
+def test_that_nothing_is_found_is_not_said_before_all_cards_are_looked_over(lab, monkeypatch):
     app, scene = lab
     said = said_in(app)
     key(app, pygame.K_F8)
-    many = scene.lab.a.checked = len(scene.lab.cards)
+    many = len(scene.lab.cards)
+    monkeypatch.setattr(Edition, "checked", many)
     key(app, pygame.K_F8)
-    assert said == [f"Nothing found on the first 0 of {many} cards.", "No card has a finding."]
+    assert said == [f"Nothing found so far, on 0 of {many} cards.", "No card has a finding."]
 
 
 def test_what_goes_out_is_told_to_its_last_word_in_the_smallest_window(theatre, monkeypatch):
-    monkeypatch.setattr(Edition, "check_on", lambda _edition: False)
+    monkeypatch.setattr(Edition, "check_on", lambda *_: False)
     app = theatre(SMALLEST, steps=2)
     open_card_lab(app, GAME)
     for out in ("--png", "--pdf", "--tts"):
         button = control(app.scenes[-1], f"out{out}")
         assert button.rect.w >= button_size(app.kit, button.face)[0]
+
+
+def test_after_a_save_only_cards_that_are_not_as_before_are_looked_over(theatre, data, monkeypatch):
+    looked = []
+    monkeypatch.setattr(
+        edition, "card_findings", lambda _, card, __: looked.append(card["id"]) or []
+    )
+    monkeypatch.setattr(edition, "faces_of", lambda *_: [])
+    monkeypatch.setattr(edition, "twin_findings", lambda *_: [])
+    lab = Lab(theatre((1280, 720), data), GAME)
+
+    def look_over(first=(), saved=None, text=""):
+        looked.clear()
+        if saved is not None:
+            saved.write_text(text)
+            lab.app.content_cache.refresh([saved])
+            lab.reload([saved])
+        while lab.check_on(first):
+            pass
+        return [*looked]
+
+    every = [*lab.cards]
+    assert look_over(["dog", "snorkel"]) == ["dog", "snorkel"] + [
+        card for card in every if card not in ("dog", "snorkel")
+    ]
+    cards, faces = (data / GAME / name for name in ("cards/deck.yaml", "faces.yaml"))
+    text = cards.read_text()
+    renamed = text.replace("name: Water Balloons", "name: Balloons", 1)
+    assert look_over(["dog"], cards, renamed) == ["water_balloons"]
+    assert lab.a.checked == len(every)
+    other = faces.read_text().replace("#fbf6ea", "#fbf6eb")
+    assert sorted(look_over((), faces, other)) == sorted(every)
+    pulled = renamed.replace("name: Balloons", "name: Pool Balloons", 1)
+    faces.write_text(other.replace("#fbf6eb", "#fbf6ec"))
+    lab.reload([faces])
+    assert look_over((), cards, pulled)[0] == "water_balloons", (
+        "what says something else comes first"
+    )

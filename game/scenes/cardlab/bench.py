@@ -189,6 +189,11 @@ class BenchPage:
         return False
 
     @property
+    def in_sight(self) -> list[str]:
+        """No other card than the chosen one is in sight."""
+        return []
+
+    @property
     def busy(self) -> bool:
         """Nothing goes on here by itself."""
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.draw.baking import Bakery, surface_bytes
@@ -36,7 +36,8 @@ class Edition:
     """The cards of a game on the faces of one file.
 
     cards: as they are printed, by id; places: where they stand in files; before: the kinds of those
-    that have the back of face cards.
+    that have the back of face cards. last: the edition before the last save; what it has found on
+    cards that are as they were stays.
     """
 
     def __init__(
@@ -46,14 +47,27 @@ class Edition:
         cards: Mapping[str, Card],
         places: Mapping[str, Mistake],
         before: frozenset[str] = frozenset(),
+        last: Edition | None = None,
     ) -> None:
         self.kit = kit
         self.faces = faces
         self.cards = cards
         self.places = places
         self._before = before
-        self.findings: dict[str, list[Finding]] = {}
-        self.checked = 0
+        art = faces.gallery.art.model_copy(update={"pictures": {}})
+        self._look = kit, kit.fonts, faces.layouts, art
+        self._now = {card: self._looked_at(card) for card in cards}
+        self._own: dict[str, list[Finding]] = {}
+        if last is not None and last._look == self._look:
+            self._own = {
+                card: found
+                for card, found in last._own.items()
+                if card in cards and last._now[card] == self._now[card]
+            }
+        self.findings = {card: [*found] for card, found in self._own.items()}
+        self._left = [card for card in cards if card not in self._own]
+        self._left.sort(key=lambda card: last is not None and last.cards.get(card) == cards[card])
+        self._first: Collection[str] = ()
         self._kept: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
         self._checks = self._check()
 
@@ -104,13 +118,20 @@ class Edition:
 
     # What is wrong
 
-    def check_on(self) -> bool:
-        """Checks a face of a card; False once all are checked."""
+    @property
+    def checked(self) -> int:
+        """How many cards have been looked over as they are now."""
+        return len(self._own)
+
+    def check_on(self, first: Collection[str] = ()) -> bool:
+        """Checks a face of a card; False once all are checked. first: cards that come before others
+        when the next one is begun; then come those that say something else than in `last`."""
+        self._first = first
         return next(self._checks, False)
 
     def check_card(self, name: str) -> None:
         """Checks one card at once."""
-        self.findings[name] = self.check_other(self.cards[name], self.places)
+        self._keep(name, self.check_other(self.cards[name], self.places))
 
     def check_other(self, card: Card, places: Mapping[str, Mistake]) -> list[Finding]:
         """What is wrong with any card, which need not be one of the game."""
@@ -123,17 +144,32 @@ class Edition:
         return [each for card in self.cards for each in self.findings.get(card, ())]
 
     def _check(self) -> Iterator[bool]:
-        for name, card in self.cards.items():
+        while self._left:
+            name = next((card for card in self._first if card in self._left), self._left[0])
+            card = self.cards[name]
             found = list(card_findings(self.faces, card, self.places))
             self.findings[name] = found
             yield True
             for face in faces_of(self.faces, card):
                 found += proof_findings(self.faces, card, self.places, [face])
                 yield True
-            self.checked += 1
+            self._keep(name, found)
         for twin in twin_findings(self.faces, CHIP, self.cards.values(), self.places):
             self.findings[twin.card].append(twin)
         yield True
+
+    def _keep(self, name: str, found: list[Finding]) -> None:
+        """A card has been looked over; what it and another have in common is not among `found`."""
+        self._own[name], self.findings[name] = found, [*found]
+        if name in self._left:
+            self._left.remove(name)
+
+    def _looked_at(self, card: str) -> tuple[object, ...]:
+        """All that findings on a card hang on besides the layouts and the art of all cards."""
+        gallery = self.faces.gallery
+        file = gallery.files.get(card)
+        stamp = file.stat().st_mtime_ns if file is not None and file.exists() else None
+        return self.cards[card], self.places.get(card), gallery.crops.get(card), file, stamp
 
 
 def _missing() -> pygame.Surface:

@@ -61,8 +61,9 @@ class Lab:
         self._good: dict[Path, Layouts] = {}
         self._taken: dict[Path, int | None] = {}
         self.files = self._look_at_files()
-        self.a: Edition = self._edition(self.skin.pictures(app.kit).faces)
-        self.b: Edition | None = self._candidate()
+        self.a: Edition = self._edition(self.skin.pictures(app.kit).faces, None)
+        self.b: Edition | None = None
+        self.b = self._candidate()
 
     @property
     def cards(self) -> Mapping[str, Mapping[str, Any]]:
@@ -139,9 +140,12 @@ class Lab:
         """How many cards have been looked over, in both editions."""
         return self.a.checked + (self.b.checked if self.b else 0)
 
-    def check_on(self) -> bool:
-        """Looks another face of a card over; False once all are, those of B after those of A."""
-        return self.a.check_on() or (self.b is not None and self.b.check_on())
+    def check_on(self, first: Collection[str]) -> bool:
+        """Looks another face of a card over; False once all are, those of B after those of A.
+
+        first: cards that come before others.
+        """
+        return self.a.check_on(first) or (self.b is not None and self.b.check_on(first))
 
     def reload(self, paths: Collection[Path]) -> None:
         """Takes in files that have changed, or all; the last cards stay where there are none."""
@@ -152,7 +156,7 @@ class Lab:
         self.before = self.a
         self.changed, self.compared = {}, set()
         self.files = self._look_at_files()
-        self.a = self._edition(self.skin.pictures(self.app.kit).faces)
+        self.a = self._edition(self.skin.pictures(self.app.kit).faces, self.a)
         self.b = self._candidate()
 
     def is_news(self, paths: Collection[Path]) -> bool:
@@ -214,7 +218,7 @@ class Lab:
     def refit(self) -> None:
         """Everything is drawn anew, by another kit."""
         self.before = None
-        self.a = self._edition(self.skin.pictures(self.app.kit).faces)
+        self.a = self._edition(self.skin.pictures(self.app.kit).faces, self.a)
         self.b = self._candidate()
 
     def compare(self, card: str, shown: str, width: int) -> bool:
@@ -236,10 +240,10 @@ class Lab:
         self.changed = {card: max(0.0, left - dt) for card, left in self.changed.items()}
         return bool(out)
 
-    def _edition(self, faces: Faces) -> Edition:
+    def _edition(self, faces: Faces, last: Edition | None) -> Edition:
         places = card_places(self.skin.data, self.cards)
         before = self.skin.inventory.before if self.skin.inventory else frozenset[str]()
-        return Edition(self.app.kit, faces, self.cards, places, before)
+        return Edition(self.app.kit, faces, self.cards, places, before, last)
 
     def _candidate(self) -> Edition | None:
         """The edition of the file beside `faces.yaml`, if there is one; with the cards as they are
@@ -256,7 +260,7 @@ class Lab:
         layouts = self._good.get(path)
         if layouts is None:
             return None
-        return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))
+        return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery), self.b)
 
 
 def _saved(path: Path) -> int | None:

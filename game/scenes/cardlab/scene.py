@@ -149,7 +149,7 @@ class CardLabScene(Scene):
                 return
         done, all_cards = self.lab.a.checked, len(self.lab.cards)
         if done < all_cards:
-            self.app.say(f"Nothing found on the first {done} of {all_cards} cards.", "check")
+            self.app.say(f"Nothing found so far, on {done} of {all_cards} cards.", "check")
         else:
             self.app.say("No card has a finding.", "check")
 
@@ -238,7 +238,7 @@ class CardLabScene(Scene):
                 found = True
                 continue
             checked = self.lab.checked
-            if self._stirred or not self.lab.check_on():
+            if self._stirred or not self.lab.check_on([self.view.chosen, *self.page.in_sight]):
                 return found
             found |= self.lab.checked != checked
         return found

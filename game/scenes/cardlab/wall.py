@@ -176,6 +176,11 @@ class WallPage:
         return moved or ended
 
     @property
+    def in_sight(self) -> list[str]:
+        """The cards in sight."""
+        return [each.card for each in self.cards.in_sight()]
+
+    @property
     def busy(self) -> bool:
         """Whether something is being written, so that there is ever more to show."""
         return self.out.export.working
@@ -197,7 +202,7 @@ class WallPage:
     def _wanted(self) -> list[str]:
         """The cards to draw: those in sight, and then those around them."""
         view, lab = self.scene.view, self.scene.lab
-        seen = [each.card for each in self.cards.in_sight()]
+        seen = self.in_sight
         order = [*self.cards.cards]
         if seen:
             at, many = order.index(seen[0]), len(seen) * _AHEAD
