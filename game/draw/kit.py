@@ -20,7 +20,7 @@ from game.draw.engraving import engrave
 from game.draw.fonts import Fonts
 from game.draw.sketch import load_svg
 from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
-from game.draw.wrapping import words
+from game.draw.wrapping import breaks_words, words
 from game.rules.content.errors import nearest
 
 T = TypeVar("T")
@@ -278,6 +278,14 @@ class Kit:
             return max((measure(self, word, style) for word in words(markup)), default=(0, 0))
 
         return self.measures.get(("widest word", markup, style), widest)[0]
+
+    def breaks_words(self, markup: str, style: Style, width: int) -> bool:
+        """Whether a word is wider than a line of so many pixels, so that it is broken."""
+
+        def broken() -> tuple[int, int]:
+            return int(breaks_words(self, markup, style, width)), 0
+
+        return bool(self.measures.get(("breaks words", markup, style, width), broken)[0])
 
     def fit(self, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
         """`markup` made to fit `box`, its letters no smaller than `smallest` real pixels."""

@@ -122,12 +122,14 @@ def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tu
 def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
     """`markup` in a box.
 
-    Lines come closer first, then the letters shrink to `smallest` pixels, then an ellipsis.
+    Lines come closer first, then the letters shrink to `smallest` pixels, then an ellipsis. Words
+    are broken only in the smallest letters.
     """
     tried = style
     for tried in _tries(style, smallest):
         wide, high = kit.measure(markup, tried, box[0])
-        if wide <= box[0] and high <= box[1]:
+        broken = tried.size > smallest and kit.breaks_words(markup, tried, box[0])
+        if wide <= box[0] and high <= box[1] and not broken:
             return Fitted(lay_out(kit, markup, tried, box[0]), True)
     return Fitted(lay_out(kit, markup, tried, box[0], max(1, box[1] // tried.line)), False)
 

@@ -63,6 +63,16 @@ def lines_of(kit: Kit, markup: str, style: Style, width: int | None) -> list[lis
     return _wrapped(kit, pieces, width)
 
 
+def breaks_words(kit: Kit, markup: str, style: Style, width: int) -> bool:
+    """Whether a word is wider than a line, and so is cut between its letters; a path is none."""
+    pieces = kit.pieces((markup, style), lambda: list(_pieces(kit, markup, style)))
+    return any(
+        sum(piece.width for piece in word) > width
+        for word in _words(pieces)
+        if not any(sign in piece.text for piece in word for sign in _FOLDER)
+    )
+
+
 def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[Piece]:
     gap: int | None = 0
     for run in runs(markup):

@@ -5,7 +5,7 @@ import pytest
 
 from game.draw.kit import Kit
 from game.draw.markup import MarkupError, Run, escape, runs
-from game.draw.text import Block, Style
+from game.draw.text import TIGHTEST_LEADING, Block, Style
 from game.draw.wrapping import lines_of
 
 
@@ -167,6 +167,27 @@ class TestFit:
         assert not fits
         assert block.clipped
         assert block.size[1] <= 90
+
+    def test_letters_shrink_before_a_word_is_broken(self, kit: Kit) -> None:
+        style, word = Style(30), "Bartholomewquincerly"
+        room = kit.measure(word, style._replace(size=20))[0], 200
+        block, fits = kit.fit(f"**Sir** {word}", room, style, 12)
+        assert fits
+        assert block is kit.text(
+            f"**Sir** {word}", style._replace(size=20, leading=TIGHTEST_LEADING), room[0]
+        )
+
+    def test_a_word_is_broken_only_in_the_smallest_letters(self, kit: Kit) -> None:
+        style, word = Style(30), "Bartholomewquincerly"
+        room = kit.measure(word, style._replace(size=20))[0], 200
+        block, fits = kit.fit(word, room, style, 24)
+        assert fits
+        assert block is kit.text(word, style._replace(size=24, leading=TIGHTEST_LEADING), room[0])
+
+    def test_a_path_is_cut_after_a_folder_in_its_own_size(self, kit: Kit) -> None:
+        style, path = Style(30), "data/gunsword/boards/standard.tmx"
+        room = kit.measure(path, style._replace(size=20))[0], 200
+        assert kit.fit(path, room, style, 12).block is kit.text(path, style, room[0])
 
 
 def test_texts_are_kept_and_bounded(kit: Kit) -> None:
