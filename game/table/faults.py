@@ -71,6 +71,7 @@ class Faults:
 
 
 def _few(lines: list[str]) -> list[str]:
-    """The first of some lines, and how many more there are."""
+    """The first of some lines, and how many more there are; each ends with a stop."""
     more = len(lines) - _SHOWN
-    return [*lines[:_SHOWN], f"and {more} more"] if more > 0 else lines
+    few = [*lines[:_SHOWN], f"and {more} more"] if more > 0 else lines
+    return [line if line.endswith((".", "?", "!")) else f"{line}." for line in few]

@@ -159,7 +159,7 @@ def promising(wide: int, high: int) -> bytes:
         (lambda: cut(encoded("WEBP")), "(damaged or cut off|no PNG, JPEG or WebP)"),
         (lambda: encoded("PNG")[:40], "(damaged or cut off|no PNG, JPEG or WebP)"),
         (lambda: promising(30_000, 30_000), "the picture is too large"),
-        (lambda: promising(10_000, 8_000), "too large 10000 x 8000: at most 50 million"),
+        (lambda: promising(10_000, 8_000), "too large, 10000 x 8000: at most 50 million"),
     ],
     ids=["empty", "gif", "text", "png cut", "jpeg cut", "webp cut", "png begun", "huge", "large"],
 )

@@ -198,6 +198,7 @@ def test_what_has_just_been_saved_is_told_before_what_was_wrong_already(table):
     table.go_on()
     assert "and 3 more" in table.strip
     assert table.strip.index("(U+2603 SNOWMAN)") < table.strip.index("aaaaaa0.png")
+    assert all(line.endswith(".") for line in table.strip.split("\n")), "none runs into the next"
 
 
 def test_a_replay_that_a_broken_file_forbids_names_the_file(table):

@@ -176,7 +176,7 @@ def _upright(image: Image.Image) -> bool:
 
 def _refuse_too_large(wide: int, high: int) -> None:
     if wide * high > MOST_PIXELS:
-        raise UnreadablePicture(_too_large(f" {wide} x {high}"))
+        raise UnreadablePicture(_too_large(f", {wide} x {high}"))
 
 
 def _too_large(size: str) -> str:
