@@ -179,7 +179,7 @@ def test_a_broken_board_is_not_offered_and_another_lies_there_at_first(data):
     assert len(content.boards()) == 2
     assert content.defaults().board in content.boards()
     start = Start("gunsword", ("human", "human"), board=board)
-    with pytest.raises(StartError, match=rf"no board '{board}'[^/]*(\n.*)*{board}\.tmx:\d+:\d+: "):
+    with pytest.raises(StartError, match=rf"no board '{board}'[^\n]*(\n.*)*{board}\.tmx:\d+:\d+: "):
         prepared(start, content_cache, 1)
 
 

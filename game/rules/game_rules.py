@@ -222,7 +222,8 @@ class GameRules(Generic[S]):
             if is_space(space) and not board.is_floor(space):
                 blocked = space in board.spaces
                 why = "blocks with an obstacle" if blocked else "leaves out"
-                yield f"{names.get(piece, piece)} stands on {space}, which the board now {why}"
+                stands = f"{names.get(piece, piece)} stands on {space}"
+                yield f"{stands}, which the board now {why} (boards/{board.name}.tmx)"
 
     def result(self, table: Table) -> Result | None:
         """How the match ended; None while it goes on."""

@@ -151,7 +151,8 @@ def mode_problems(content: GameContent, setup: Setup) -> Iterator[str]:
         may = " or ".join(map(str, mode.seats))
         yield f"{mode.title} is for {may} seats, not for {len(setup.seats)}{rule}"
     if boards and setup.board not in boards:
-        yield f"no board '{setup.board}'{nearest(setup.board, boards)}"
+        file = f"boards/{setup.board}.tmx"
+        yield f"no board '{setup.board}' ({file}){nearest(setup.board, boards)}"
     elif setup.board and not boards:
         yield f"{content.title} has no board, so not '{setup.board}'{rule}"
     elif boards and mode and len(setup.seats) in mode.seats:

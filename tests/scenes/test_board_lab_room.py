@@ -137,13 +137,14 @@ def test_how_far_one_comes_is_read_whole(theatre, data, size, monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_keeps_a_match_from_a_board_is_read_whole(theatre, data, size, monkeypatch):
-    why = "Avaset & Volker stands on c3, which the board now blocks with an obstacle"
+    stands = "Avaset & Volker stands on c3, which the board now blocks with an obstacle"
+    why = f"{stands} (boards/crossfire.tmx)"
     monkeypatch.setattr(deeds, "what_breaks", lambda *_: [why])
     app = theatre(size, data)
     app.step(press(pygame.K_b), 0.02)
     cut = words_cut(app.kit, monkeypatch)
     told = drawn(lab_of(app), lab_of(app).draw)
-    assert any(words.endswith("blocks with an obstacle") for words in told)
+    assert any(words.endswith("(boards/crossfire.tmx)") for words in told)
     assert cut == []
 
 

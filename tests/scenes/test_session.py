@@ -393,7 +393,8 @@ def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
     decide(session)
     session.match.table.pieces.update({"pawn:1": "c1", "pawn:2": "b1"})
     kept = session.match.rules.board
-    assert session.offer(toy_content("2", board=board)) == [f"Pawn stands on c1, which {why}"]
+    why = f"Pawn stands on c1, which {why} (boards/{board.name}.tmx)"
+    assert session.offer(toy_content("2", board=board)) == [why]
     decide(session, 3)
     assert session.match.rules.board == kept
     assert session.hotseat.presenter.card("a#1")["name"] == "Card a"

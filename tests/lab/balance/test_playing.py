@@ -166,7 +166,8 @@ def test_of_what_keeps_several_from_meeting_the_least_is_told():
     for board in ("nowhere", "elsewhere"):
         with pytest.raises(Impossible) as found:
             plan("gunsword", boards=(board,))
-        assert str(found.value) == f"this match cannot begin: no board '{board}'"
+        why = f"no board '{board}' (boards/{board}.tmx)"
+        assert str(found.value) == f"this match cannot begin: {why}"
     assert plan("gunsword", boards=("nowhere", "crossfire")).header.boards == ("crossfire",)
 
 
