@@ -992,6 +992,19 @@ def test_the_picture_before_is_kept_on_another_disk_too(lab, art, tmp_path, monk
     assert kept.read_bytes() == (tmp_path / "umbrella.jpg").read_bytes()
 
 
+def test_a_file_that_gives_no_picture_is_not_counted_as_one(lab, art):
+    _, scene = lab
+    art.mkdir(parents=True)
+    picture(art / "umbrella.png", "#00ff00")
+    picture(art / "snorkel.png", "#00ff00").write_bytes(b"no picture")
+    scene.lab.reload([art / "umbrella.png", art / "snorkel.png"])
+    for card in ("umbrella", "snorkel"):
+        scene.lab.a.check_card(card)
+    assert scene.lab.pictured == 1
+    scene.view.bare = True
+    assert {"snorkel"} == {"umbrella", "snorkel"} & {*scene.cards()}
+
+
 @pytest.mark.parametrize("name", ["sun.psd", "sun.png"])
 def test_what_is_no_picture_is_not_taken_and_says_why(lab, art, tmp_path, name):
     app, scene = lab

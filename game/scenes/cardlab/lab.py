@@ -118,10 +118,18 @@ class Lab:
             found += [("B", each) for each in self.b.findings.get(card, ())]
         return found
 
+    def has_picture(self, card: str) -> bool:
+        """Whether a card has a picture; the art of others is generated. A file that gives none
+        counts as one until the card is looked over."""
+        file = self.a.faces.gallery.files.get(card)
+        found = self.a.findings.get(card, ())
+        broken = any(each.check == "art" and each.mistake.path == file for each in found)
+        return file is not None and not broken
+
     @property
     def pictured(self) -> int:
-        """How many cards have a picture; the art of the others is generated."""
-        return sum(card in self.a.faces.gallery.files for card in self.cards)
+        """How many cards have a picture."""
+        return sum(map(self.has_picture, self.cards))
 
     def _look_at_files(self) -> list[Finding]:
         """Pictures that fit no card, letters that no font has, files that nothing reads."""

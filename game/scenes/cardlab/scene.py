@@ -119,7 +119,7 @@ class CardLabScene(Scene):
             for card in lab.cards
             if (not view.kinds or str(lab.cards[card]["kind"]) in view.kinds)
             and (not view.one_set or str(lab.cards[card]["set"]) == view.one_set)
-            and not (view.bare and card in lab.a.faces.gallery.files)
+            and not (view.bare and lab.has_picture(card))
             and (not view.findings or lab.of_card(card))
             and (not view.changed or card in lab.changed)
             and all(word in printed_text(lab.cards[card], numbers=True) for word in words)
