@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -209,3 +209,32 @@ def test_names_of_areas_do_not_cover_one_another(lab, monkeypatch):
     plan.show(pygame.Surface(lab.app.kit.size), shown, {"a1": 0}, {})
     labels = boxes[-3:]
     assert not any(one.colliderect(other) for one, other in combinations(labels, 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), *SIZES])
+def test_the_names_of_how_a_board_is_turned_stand_well_apart(theatre, data, size, monkeypatch):
+    app = theatre(size, data)
+    app.step(press(pygame.K_b), 0.02)
+    lab, boxes = lab_of(app), {}
+    names = {app.kit.text(each.name, app.kit.style(18, 600)): each for each in lab.study.alike}
+    draw = Block.draw
+
+    def noted(block, target, **anchor):
+        box = draw(block, target, **anchor)
+        if block in names:
+            boxes[names[block].name] = box
+        return box
+
+    monkeypatch.setattr(Block, "draw", noted)
+    lab.draw(pygame.Surface(app.kit.size))
+    row = [boxes[each.name] for each in lab.study.alike]
+    assert all(after.left - one.right >= app.kit.px(10) for one, after in pairwise(row))
+
+
+def test_what_goes_through_the_modes_does_not_look_like_a_switch(lab, monkeypatch):
+    drawn_icons = []
+    icon = lab.app.kit.icon
+    monkeypatch.setattr(lab.app.kit, "icon", lambda *of: drawn_icons.append(of[0]) or icon(*of))
+    for name in ("mode", "bots", "walls"):
+        control(lab, name).draw(lab.app.kit, pygame.Surface(lab.app.kit.size), False, False)
+    assert drawn_icons == ["loop", "check"], "a check where it is on, none where it is off"

@@ -129,7 +129,7 @@ def likenesses(board: Board) -> list[Likeness]:
         return image
 
     turned, sideways, upright = to(True, True), to(True, False), to(False, True)
-    kinds = {"turned 180°": turned, "left to right": sideways, "top to bottom": upright}
+    kinds = {"turned 180°": turned, "left–right": sideways, "top–bottom": upright}
     return [_likeness(board, name, each) for name, each in kinds.items()]
 
 

@@ -313,7 +313,8 @@ class LabScene(Scene):
             made += [simulate, chip]
             if len(study.entry.fields) > 1:
                 chip = Toggle("mode", pygame.Rect(0, 0, 0, kit.px(32)), self._step_mode,
-                              pygame.K_t, label=escape(study.field.title), cap="T")  # fmt: skip
+                              pygame.K_t, label=escape(study.field.title), cap="T",
+                              on=None)  # fmt: skip
                 chip.fit(kit, canvas.at(0, 144)[1])
                 chip.rect.right = canvas.at(1098, 0)[0]
                 made.append(chip)

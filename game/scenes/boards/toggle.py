@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class Toggle(Control):
-    """Something that can be shown or not: ivory with a check where it is on, dark where not."""
+    """Something that can be shown or not: ivory with a check where it is on, dark where not.
+
+    on: None where it is neither, but goes on to the next of several.
+    """
 
     label: str = ""
     cap: str = ""
-    on: bool = False
+    on: bool | None = False
 
     def fit(self, kit: Kit, middle: int) -> int:
         """Makes it as wide as its words, around a height; where it ends."""
@@ -38,8 +41,8 @@ class Toggle(Control):
         edge = theme.rgb(theme.BRASS if self.on else theme.BRASS_LO)
         pygame.draw.rect(target, edge, self.rect, kit.px(1.5), border_radius=kit.px(8))
         left, middle = self.rect.x + kit.px(12), self.rect.centery
-        if self.on:
-            icon = kit.icon("check", kit.px(18), ink)
+        if self.on is not False:
+            icon = kit.icon("check" if self.on else "loop", kit.px(18), ink)
             target.blit(icon, icon.get_rect(midleft=(left, middle)))
         else:
             ends = (left + kit.px(3), middle), (left + kit.px(14), middle)
