@@ -104,7 +104,7 @@ def bench(tmp_path, monkeypatch):
 
     def make(size=(1280, 720)):
         data = tmp_path / "data"
-        app = open_app(tmp_path, size, data if data.exists() else lay_files(data), 2)
+        app = open_app(tmp_path, size, data if data.exists() else lay_files(data), 4)
         opened.append(app)
         return Bench(app)
 
