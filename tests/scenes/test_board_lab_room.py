@@ -238,3 +238,9 @@ def test_what_goes_through_the_modes_does_not_look_like_a_switch(lab, monkeypatc
     for name in ("mode", "bots", "walls"):
         control(lab, name).draw(lab.app.kit, pygame.Surface(lab.app.kit.size), False, False)
     assert drawn_icons == ["loop", "check"], "a check where it is on, none where it is off"
+
+
+def test_nothing_is_said_on_top_of_the_board(lab):
+    lab.app.say("The board has changed: the duels begin anew with **F**.", "refresh")
+    lab.app.step([], 0.02)
+    assert not lab.app._toast.box.colliderect(lab.plan.frame)

@@ -84,6 +84,11 @@ class LabScene(Scene):
         """Whose boards they are."""
         return f"Standee: boards of {self.study.content.title}"
 
+    @property
+    def pressable(self) -> list[pygame.Rect]:
+        """The board is, too: a click makes a space the source."""
+        return [*super().pressable, *([self.plan.frame] if self.plan else [])]
+
     # What is looked at
 
     @property
