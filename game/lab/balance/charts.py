@@ -307,7 +307,7 @@ def ladder(rungs: Sequence[Rung], width: float, height: float) -> Chart:
         if rung.beats is not None and rung.beats.share.n:
             beats = f"{100 * rung.beats.share.value:.0f} %"
             chart.shapes.append(Words(width, y, beats, 18, 700, TEXT, "end"))
-    room = max(60, 10 * len(f"{max(most, -least):,.0f}") + 6)
+    room = max(60, 10 * len(f"{max(most, -least):+,.0f}") + 6)
     fits = (right - left) / room
     step = next(each for each in round_numbers() if each >= max(CLOSEST, (most - least) / fits))
     for mark in range(ceil(least / step) * step, int(most) + 1, step):

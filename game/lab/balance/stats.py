@@ -29,6 +29,9 @@ POINTS = 173.71779276130073
 whoever stands 400 higher wins ten of eleven games."""
 CLOSE = 1e-10
 """A step of the fit below which it has come to rest."""
+FARTHEST = 5.0
+"""Standard deviations up to which the series of Student's quantile is used; intervals that reach
+farther hold all that can be anyway."""
 SEVERAL = 10
 """From so many intervals on it is said how many may be told by chance."""
 BARS = 24
@@ -126,9 +129,9 @@ def student(freedom: int, far: float) -> float:
     """How much farther an interval reaches whose spread is estimated with so many degrees of
     freedom, at least two, where it would reach so many standard deviations: the quantile of
     Student's distribution over that of a normal one (Abramowitz and Stegun, "Handbook of
-    Mathematical Functions", 1964, 26.7.5).
+    Mathematical Functions", 1964, 26.7.5), the same from `FARTHEST` on.
     """
-    square = far**2
+    square = min(far, FARTHEST) ** 2
     return (
         1
         + (square + 1) / (4 * freedom)
@@ -289,7 +292,7 @@ def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     rows = [[*row, *(float(at == n) for n in range(size))] for at, row in enumerate(matrix)]
     for at in range(size):
         pivot = rows[at][at]
-        if pivot < CLOSE:
+        if pivot <= CLOSE * matrix[at][at]:
             rows[at] = [0.0] * (2 * size)
             continue
         rows[at] = [each / pivot for each in rows[at]]
