@@ -33,7 +33,7 @@ def write_exactly(path: Path, text: str) -> None:
     """
     target = path.resolve()
     if not target.stat().st_mode & _WRITABLE:
-        raise PermissionError(errno.EACCES, "the file is read-only; nothing was written", str(path))
+        raise PermissionError(errno.EACCES, "the file is read-only", str(path))
     with target.open("rb") as old:
         marked = old.read(len(BOM_UTF8)) == BOM_UTF8
     with replacing(target) as new:

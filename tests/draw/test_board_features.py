@@ -74,15 +74,15 @@ def test_all_spaces_of_one_colour_are_one_shape_in_the_lab(kit, side, monkeypatc
     plan, target = Plan(kit, pygame.Rect(0, 0, 500, 500), board, {}), pygame.Surface((500, 500))
     plan.draw(target)
     shown, away = Shown("", "", False, True, False, False, False), steps(board, "a1")
+    colours = {space: step_colours(away[space], max(away.values()))[0] for space in spaces}
     shapes, path = [], sketch.Sketch.path
 
     def counted(self, d, **paint):
-        shapes.append(paint["fill"])
+        shapes.extend({*paint.values()} & {*colours.values()})
         path(self, d, **paint)
 
     monkeypatch.setattr(sketch.Sketch, "path", counted)
     plan.show(target, shown, away, {})
-    colours = {space: step_colours(away[space], max(away.values()))[0] for space in spaces}
     assert sorted(shapes) == sorted({*colours.values()})
     for space in spaces:
         box = plan.rect_of(space)

@@ -121,8 +121,8 @@ def test_a_face_that_fails_is_drawn_by_the_last_good_layout(table_of, monkeypatc
     desk = table_of()
     card = desk.table.context.look(desk.table.view_model.near.hand[0].card)
     good = desk.table.skin.layouts.faces["skill_table"]
-    edge = "right: card.right - 5\n        top: 5"
-    change(desk, "faces.yaml", edge, edge.replace("card.right - 5", "160"))
+    edge = "right: card.right - 6\n        top: 5"
+    change(desk, "faces.yaml", edge, edge.replace("card.right - 6", "160"))
     bad = desk.table.skin.layouts.faces["skill_table"]
     assert bad is not good
     drawing = TextPart.draw
