@@ -200,6 +200,7 @@ def either_a_board_or_mistakes(map: Map) -> None:
         assert set(board.starts["duel"].values()) <= set(board.spaces)
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(edits)
 def test_no_edit_of_a_map_gets_past_the_mistakes(fuzzed, changes):
@@ -217,6 +218,7 @@ def test_no_edit_of_a_map_in_json_gets_past_the_mistakes(in_json, changes):
         assert load_board(path, DUEL).columns > 0
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(edits)
 def test_no_edit_of_a_tile_set_gets_past_the_mistakes(fuzzed, changes):

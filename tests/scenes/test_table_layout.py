@@ -132,6 +132,7 @@ def test_without_a_window_nobody_can_be_asked():
         play(Start("gunsword", ("bot:random", "human"), seed=7), None)
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_of_turns_plays_and_the_end(tmp_path):
     folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
     content, chosen = MockContent(), setup("open", ("bot:random", "bot:random"))

@@ -169,6 +169,7 @@ def test_every_box_says_what_its_game_is(game):
     assert PLATES[game].about.endswith(".")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_no_button_lies_over_the_name(theatre, size):
     app = theatre(size=size)

@@ -92,6 +92,7 @@ def test_a_bound_is_kept_up_to_its_limit() -> None:
     assert [least.kept(value) for value in (1.4, 1.5, 1.6)] == [False, True, True]
 
 
+@pytest.mark.slow
 def test_rules_are_measured_in_moves_of_chess() -> None:
     assert chess_moves(0.01) > 100
     found = list(rules.measure_all([content("gunsword"), content("swordline")], fast=0.0))

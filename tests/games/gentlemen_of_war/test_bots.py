@@ -26,6 +26,7 @@ def answers(bot: Bot, match: Match, seat: int) -> list[str]:
     return given
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("planner", PLANNERS)
 def test_a_bot_finds_the_program_that_wins_now(planner) -> None:
     """The other has no card, so it stays where it is: two shots, or a shot and a cut.
@@ -59,6 +60,7 @@ def test_a_bot_thinks_anew_where_its_series_was_taken_back() -> None:
     assert program(match, 1)[: len(before)] == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("planner", PLANNERS)
 def test_what_a_bot_orders_does_not_depend_on_what_others_have_sealed(planner) -> None:
     orders = []

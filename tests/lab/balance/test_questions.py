@@ -454,6 +454,7 @@ def test_a_change_is_told_by_the_deals_that_went_otherwise():
     assert "50 more of 100" in verdict(asked, rows["bellows"])
 
 
+@pytest.mark.slow
 def test_what_is_not_told_yet_says_how_many_games_more_would():
     asked = header(question="compare", versions=TWO)
     same, worse, better = [game(1), game(2)] * 2, [game(1), game(2), game(2), game(2)], None
