@@ -932,6 +932,21 @@ def test_how_many_play_is_asked_where_more_than_two_can(app, monkeypatch):
     assert prepared(app, scene).seats == 2, "what was chosen for another game is forgotten"
 
 
+def test_the_perfect_bot_can_play_a_run_where_the_game_is_solved_and_only_there(app, monkeypatch):
+    cut = words_cut(app.kit, monkeypatch)
+    scene = lab(app, "swordline")
+    asking = new_run(app)
+    app.step(click(control(asking, "bot:perfect").rect.center), 0.02)
+    assert prepared(app, scene).players == ("bot:perfect",)
+    assert cut == []
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    app.step(press(pygame.K_RIGHT), 0.02)
+    assert scene.game == "water_showdown"
+    asking = new_run(app)
+    assert "bot:perfect" not in {one.id for one in asking.controls.all}
+    assert control(asking, "bot:greedy").chosen, "the one before plays no run here"
+
+
 def test_a_run_of_three_seats_tells_all_it_knows_and_a_click_chooses_a_loadout(app, monkeypatch):
     run = kept(app, "gunsword", 40, seats=3)
     cut = words_cut(app.kit, monkeypatch)

@@ -12,7 +12,7 @@ from game import games
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.lab.balance.asking import Asked
+from game.lab.balance.asking import USUAL, Asked
 from game.lab.balance.cards import card_names
 from game.lab.balance.heat import Shown
 from game.lab.balance.run import Damaged, Kept
@@ -34,7 +34,7 @@ from game.scenes.balance.runs import (
     how_far,
     state_of,
 )
-from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, stop_at
+from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, bots_of, stop_at
 from game.scenes.balance.views import SMALL, VERDICT, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
@@ -91,7 +91,8 @@ class BalanceScene(Scene):
         self.skin = open_looks(self.app, self.game, self.content)
         self.views = self._shown = None
         self._fresh = True
-        self.wishes = Wishes(self.wishes.bot, width=self.wishes.width)
+        bot = self.wishes.bot if self.wishes.bot in bots_of(self.content) else USUAL
+        self.wishes = Wishes(bot, width=self.wishes.width)
         self.cell: tuple[str, str] | None = None
         self.loadout, self.first_card, self.first_run = "", 0, 0
         self._look_at(self.question.word)

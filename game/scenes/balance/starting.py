@@ -16,7 +16,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, veil
-from game.lab.balance.asking import COMMIT, Asked, ladder_of
+from game.lab.balance.asking import COMMIT, USUAL, Asked, ladder_of
 from game.lab.balance.lines import PATIENT, Stop
 from game.lab.balance.stopping import expected
 from game.lab.balance.what_if import is_of_card
@@ -28,7 +28,7 @@ from game.scenes.naming import Line, NamingScene
 from game.scenes.scene import Canvas, Scene
 from game.scenes.widgets import ENTER, Control, Segment, button
 from game.session.levels import bot_label
-from game.session.start import HASTY
+from game.session.start import HASTY, SOLVED_ONLY, players
 from game.user.folders import typed_path
 
 if TYPE_CHECKING:
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.scenes.balance.lab import BalanceScene
 
-BOTS = ("bot:random", HASTY, "bot:greedy", "bot:mcts@100", "bot:mcts", "bot:mcts@1600")
+BOTS = ("bot:random", HASTY, USUAL, "bot:mcts@100", "bot:mcts", "bot:mcts@1600", SOLVED_ONLY)
 WIDTHS = (15.0, 10.0, 7.0, 5.0, 4.0)
 """Between which an interval may be wide at the end; of the narrowest no half exceeds what matters
 to a comparison."""
 SCHEDULER = "tcp://"
 LONGEST = 400
 """The longest address or folder."""
-PANEL = (360, 200, 1200)
+PANEL = (280, 200, 1360)
 LABEL, ROW, WIDEST = 190, 66, 200
 
 
@@ -56,7 +56,7 @@ class Wishes:
     their defaults.
     """
 
-    bot: str = "bot:greedy"
+    bot: str = USUAL
     seats: int = 2
     mode: str = ""
     width: float = WIDTHS[0]
@@ -79,6 +79,11 @@ class Wishes:
             loadouts=(self.mode,) if self.mode else (),
             seats=self.seats,
         )
+
+
+def bots_of(content: GameContent) -> tuple[str, ...]:
+    """The bots that can play a run of a game; the perfect one where the game is solved."""
+    return players(content, BOTS)
 
 
 def stop_at(width: float) -> Stop:
@@ -253,7 +258,7 @@ class StartingScene(Scene):
                 "Who plays",
                 [
                     Choice(bot, bot_label(bot), bot == wishes.bot, partial(self._set, bot=bot))
-                    for bot in BOTS
+                    for bot in bots_of(self.lab.content)
                 ],
             )
         tables = [*tables_of(self.lab.content)]
