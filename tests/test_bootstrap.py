@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.app import bootstrap
-from game.app.bootstrap import Environment, Progress, SetupError
+from game.app.bootstrap import Environment, Progress
+from game.app.requirements import SetupError, installed, lacking, parsed, requirements
 
 
 class Machine:
@@ -51,7 +52,7 @@ def packages(tmp_path):
 
 
 def test_packages_are_read_off_their_folders(packages):
-    assert bootstrap.installed(packages) == {
+    assert installed(packages) == {
         "pygame_ce": "2.5.8",
         "pyyaml": "6.0",
         "types_pyyaml": "6.1",
@@ -59,7 +60,7 @@ def test_packages_are_read_off_their_folders(packages):
 
 
 def test_what_runs_these_tests_lacks_nothing():
-    assert bootstrap.lacking([bootstrap.REQUIREMENTS]) == []
+    assert lacking([bootstrap.REQUIREMENTS]) == []
 
 
 @pytest.mark.parametrize(
@@ -79,18 +80,18 @@ def test_a_package_that_is_absent_or_out_of_bounds_is_missing(
 ):
     file = tmp_path / "requirements.txt"
     file.write_text(f"# a comment\n\n{requirement}\n")
-    assert bool(bootstrap.lacking([file], packages)) is missing
+    assert bool(lacking([file], packages)) is missing
 
 
 def test_a_lost_requirements_file_is_named(tmp_path):
     with pytest.raises(SetupError, match="gone.txt cannot be read"):
-        bootstrap.requirements([tmp_path / "gone.txt"])
+        requirements([tmp_path / "gone.txt"])
 
 
-def test_every_requirement_is_one_the_bootstrap_can_read():
+def test_every_requirement_is_one_that_can_be_read_before_anything_is_installed():
     files = [bootstrap.REQUIREMENTS, bootstrap.HOUSE / "tools" / "requirements-test.txt"]
-    for line in bootstrap.requirements(files):
-        name, bounds = bootstrap.parsed(line)
+    for line in requirements(files):
+        name, bounds = parsed(line)
         assert line == name + ",".join(sign + version for sign, version in bounds)
 
 

@@ -8,6 +8,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from game.app import bootstrap
+from game.app.requirements import lacking, meets, parsed, requirements
 from tools import lock
 
 PINNED = re.compile(
@@ -30,19 +31,19 @@ def test_every_file_of_requirements_has_its_lock_and_no_lock_is_left_over():
 @pytest.mark.parametrize(("ranges", "path"), PAIRS, ids=lambda path: path.name)
 def test_the_exact_versions_keep_within_the_ranges(ranges, path):
     versions = pinned(path)
-    for line in bootstrap.requirements([ranges]):
-        name, bounds = bootstrap.parsed(line)
+    for line in requirements([ranges]):
+        name, bounds = parsed(line)
         version, condition = versions[canonicalize_name(name)]
-        assert bootstrap.meets(version, bounds), line
+        assert meets(version, bounds), line
         assert condition == "", line
 
 
 @pytest.mark.parametrize(("ranges", "path"), PAIRS, ids=lambda path: path.name)
 def test_what_a_package_needs_is_locked_with_it(ranges, path):
     versions = pinned(path)
-    lacking = bootstrap.lacking([ranges])
-    if lacking:
-        pytest.skip(f"{', '.join(lacking)}: only some tools need it, and it is not installed")
+    missing = lacking([ranges])
+    if missing:
+        pytest.skip(f"{', '.join(missing)}: only some tools need it, and it is not installed")
     for name in versions:
         if versions[name][1]:
             continue  # only on other systems
