@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,13 +13,13 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 from game.rules.board.board import Board
 from game.rules.content.collecting import Collector
 from game.rules.content.content import ReadFile, Record
+from game.rules.content.content_hash import content_hash
 from game.rules.content.errors import Mistake, Mistakes
 from game.rules.content.guide import Guide, GuideFile, guide_mistakes, misfit
 from game.rules.content.option_models import GameModel, ModeModel, OptionModel
 from game.rules.content.options import (
     Fixed,
     fixed_by,
-    ill_fixed,
     ill_listed,
     offered,
     unfit,
@@ -48,8 +46,6 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 FIRST_GAME = "first_game"
 """What a mode for beginners is called."""
-
-_SCHEMA_LINE = re.compile(rb"\A# yaml-language-server:[^\n]*\n")
 
 
 class Sources(NamedTuple):
@@ -186,7 +182,8 @@ class GameContent:
         bound = {cls.options_section: game.value.options}
         whole = rulebook or not (cls.has_book or (folder / "rules.yaml").exists())
         book = Rulebook.bind(sections if whole else None, terms, bound)
-        return cls(folder, cls._hash(folder, found), game.value, book, guide, **own), every
+        digest = content_hash(folder, found, cls.hashed)
+        return cls(folder, digest, game.value, book, guide, **own), every
 
     @classmethod
     def _book(cls, path: Path, model: type[R], found: Collector) -> ReadFile[R] | None:
@@ -221,33 +218,6 @@ class GameContent:
             numbers = [rule.id for section in rulebook.value.sections for rule in section.rules]
             found.add(guide_mistakes(guide, numbers))
         return guide
-
-    @classmethod
-    def _hash(cls, folder: Path, found: Collector) -> str:
-        """A hash of what the rules depend on; faces, art and layout are no part of it, nor is the
-        line that names a schema to editors. Of a board it is what the rules may ask of it, whether
-        its map says so, a tile set or a template."""
-        digest = hashlib.sha256()
-        for pattern in cls.hashed:
-            for path in sorted(p for p in found.used if p.match(f"{folder.name}/{pattern}")):
-                value, data = found.used[path]
-                own = value.facts.encode() if isinstance(value, Board) else data
-                digest.update(f"{path.name}\0".encode() + _SCHEMA_LINE.sub(b"", own))
-        return digest.hexdigest()[:16]
-
-    @staticmethod
-    def mode_mistakes(file: ReadFile[Any], field: str, options: Iterable[Any]) -> Iterator[Mistake]:
-        """What is wrong with the modes that a file lists under a field."""
-        modes = getattr(file.value, field)
-        known = [mode.id for mode in modes]
-        options = tuple(options)
-        yield from ill_fixed(file, field, modes, options)
-        for at, mode in enumerate(modes):
-            if mode.id in known[:at]:
-                yield file.mistake((field, at, "id"), f"there is a set-up '{mode.id}' already")
-            for name, value in mode.options.items():
-                for text in unfit(options, {name: value}):
-                    yield file.mistake((field, at, "options", name), text)
 
     # What it says
 

@@ -16,7 +16,7 @@ from game.games.gunsmith_girl.reading import Reader, pool_mistakes
 from game.games.gunsmith_girl.vocabulary import vocabulary
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, nearest
-from game.rules.content.options import Fixed
+from game.rules.content.options import Fixed, mode_mistakes
 from game.rules.decks import Cards, Finding
 from game.rules.game import GameContent, OwnContent, Sources
 from game.rules.reference_cards import (
@@ -102,7 +102,7 @@ class GunsmithContent(GameContent):
         found.add(pool_mistakes(read, whole_pool))
         cards = {card.id: card for _, _, card in read}
         if game:
-            found.add(cls.mode_mistakes(game, "modes", game.value.options))
+            found.add(mode_mistakes(game, "modes", game.value.options))
         if reference and rulebook and game:
             options = game.value.options
             found.add(reference_mistakes(reference, rulebook.value, options, numbers(), cards))

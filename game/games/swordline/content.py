@@ -29,6 +29,7 @@ from game.rules.card_reader import CardReader
 from game.rules.content import option_models
 from game.rules.content.content import Record, miscount
 from game.rules.content.option_models import Id, Says, Text
+from game.rules.content.options import mode_mistakes
 from game.rules.game import GameContent, OwnContent, Sources
 
 Source = Literal["book", "house"]
@@ -133,7 +134,7 @@ class SwordlineContent(GameContent):
         shared = found.read(folder / "cards" / "shared.yaml", SharedFile)
         actions: dict[str, Action] = {}
         if game:
-            found.add(cls.mode_mistakes(game, "modes", game.value.options))
+            found.add(mode_mistakes(game, "modes", game.value.options))
         if cards:
             reader = Reader(cards, vocabulary)
             actions = reader.actions()

@@ -30,6 +30,7 @@ from game.rules.card_reader import CardReader, book_fields
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.option_models import CardOf, Id, ModeModel
+from game.rules.content.options import mode_mistakes
 from game.rules.content.sentences import Parsed
 from game.rules.content.yaml_source import Loc
 from game.rules.game import GameContent, OwnContent, Sources
@@ -106,7 +107,7 @@ class ShowdownContent(GameContent):
             cards = reader.cards()
             found.add(reader.mistakes)
         if game and setups:
-            found.add(cls.mode_mistakes(setups, "setups", game.value.options))
+            found.add(mode_mistakes(setups, "setups", game.value.options))
         if setups and file:
             found.add(setup_mistakes(setups, file, cards))
         if reference and rulebook and game and setups and file:

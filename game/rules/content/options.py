@@ -148,7 +148,7 @@ def ill_listed(
         yield file.mistake(("options",), f"the option '{missing}' is missing")
 
 
-def ill_fixed(
+def _ill_fixed(
     file: ReadFile[Any], field: str, modes: Sequence[ModeModel], options: Sequence[OptionModel]
 ) -> Iterator[Mistake]:
     """What is wrong with the options that modes fix; `field` lists the modes in the file.
@@ -165,3 +165,18 @@ def ill_fixed(
             elif not fits(known[name], value) and not type(value) is type(default) is int:
                 may = allowed(known[name])
                 yield file.mistake(place, f"the option {name} is {may}, not {value!r}")
+
+
+def mode_mistakes(
+    file: ReadFile[Any], field: str, options: Sequence[OptionModel]
+) -> Iterator[Mistake]:
+    """What is wrong with the modes that a file lists under a field."""
+    modes = getattr(file.value, field)
+    known = [mode.id for mode in modes]
+    yield from _ill_fixed(file, field, modes, options)
+    for at, mode in enumerate(modes):
+        if mode.id in known[:at]:
+            yield file.mistake((field, at, "id"), f"there is a set-up '{mode.id}' already")
+        for name, value in mode.options.items():
+            for text in unfit(options, {name: value}):
+                yield file.mistake((field, at, "options", name), text)
