@@ -238,6 +238,7 @@ def check_board(path: Path, as_json: bool) -> int:
     from game import games
     from game.draw.table.mappictures import notes_of
     from game.rules.board.findings import findings
+    from game.rules.wording import counted
 
     folder = path.parent.parent
     name = game_of(folder) if path.parent.name == "boards" else None
@@ -260,7 +261,7 @@ def check_board(path: Path, as_json: bool) -> int:
         f"{board.columns} x {board.rows}, for {', '.join(board.starts)}" if board else "not usable"
     )
     notes = len(found) - wrong
-    print(f"{path.name}: {size}; {wrong} to mend, {notes} note{'s' * (notes != 1)}")
+    print(f"{path.name}: {size}; {wrong} to mend, {counted(notes, 'note')}")
     return 1 if wrong else 0
 
 

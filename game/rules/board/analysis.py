@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.rules.board.board import Board, space_name
+from game.rules.wording import counted
 
 NARROW = 0.6
 """A space is a narrow place where so large a share of all shortest ways leads through it."""
@@ -107,7 +108,7 @@ class Likeness(NamedTuple):
     def words(self) -> str:
         """`alike`, `1 wall off`, `2 spaces and 1 wall off`."""
         counts = ((len(self.spaces), "space"), (len(self.walls), "wall"))
-        parts = [f"{count} {what}{'s' * (count != 1)}" for count, what in counts if count]
+        parts = [counted(count, what) for count, what in counts if count]
         return f"{' and '.join(parts)} off" if parts else "alike"
 
 

@@ -23,6 +23,7 @@ from game.rules.board.board import Board
 from game.rules.board.findings import Finding, findings
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistake
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -140,7 +141,7 @@ def verdict(entry: Entry) -> tuple[str, str, str]:
     if not entry.usable:
         return "x", f"{wrong} to mend" if wrong else "not usable", "#ff8a7a"
     if notes:
-        return "info", f"{notes} note{'s' * (notes != 1)}", theme.MUTED
+        return "info", counted(notes, "note"), theme.MUTED
     return "check", "no findings", "#4fd18b"
 
 

@@ -10,6 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel
+from game.rules.wording import counted
 from game.scenes.cardlab.export import Export
 from game.scenes.cardlab.parts import (
     FindingRow,
@@ -31,10 +32,6 @@ FOOT = (256, 928, 1272, 128)
 
 _ROWS_TOP = 52
 _OUT_LEFT, _OUT_RIGHT, _OUT_GAP = 190, 982, 12
-
-
-def _counted(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 class FindingsPanel:
@@ -113,7 +110,7 @@ class OutPanel:
             rect = canvas.rect(FOOT[0] + FOOT[2] - 240, FOOT[1] + 38, 220, 52)
             return [Button("stop", rect, self.stop, face=Face("Stop", icon="x"))]
         chosen = [] if len(shown) == len(self.scene.lab.cards) else shown
-        count = _counted(len(chosen)) if chosen else "all cards"
+        count = counted(len(chosen), "card") if chosen else "all cards"
         png = Face("PNG", f"{count}, 750 px", "P", "image")
         pdf = Face("PDF, A4", f"{count}, backs", "A", "layers")
         tts = Face("Tabletop Simulator", "10 x 7 and object", "T", "die")

@@ -13,6 +13,7 @@ from game.draw.controls import draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.decks import DeckField, Section
+from game.rules.wording import counted
 from game.scenes.card_wall import Scroll
 from game.scenes.decks.signs import kind_sign
 from game.scenes.widgets import Control
@@ -239,8 +240,7 @@ class SectionList:
         free = section.most - self.count
         if free > 0:
             yield _Line("", high=_APART)
-            words = "1 free place" if free == 1 else f"{free} free places"
-            yield _Line(words, high=_ROW + 6, free=True)
+            yield _Line(counted(free, "free place"), high=_ROW + 6, free=True)
 
     def _without(self, cards: Sequence[str]) -> bool:
         """Whether one of these cards lacks a number that has a column."""
