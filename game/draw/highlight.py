@@ -55,16 +55,13 @@ def draw_highlight(
     state: State,
     *,
     radius: float = theme.BUTTON_RADIUS,
-    label: str = "",
     badge: bool = True,
     picture: pygame.Rect | None = None,
 ) -> None:
     """Mark `rect` with a state.
 
-    `radius` is of the base size; `label` is markup shown above the ring.
-
-    `picture` is the part that hatching may cover when illegal (by default the whole), so that a
-    name stays readable.
+    radius: of the base size. badge: whether its sign is shown as well. picture: the part that
+    hatching may cover when illegal (by default the whole), so that a name stays readable.
     """
     if state == "illegal":
         part = picture or rect
@@ -81,9 +78,6 @@ def draw_highlight(
     if badge and state == "hover":
         head = kit.baked(("arrow head",), lambda: _arrow_head(kit))
         target.blit(head, head.get_rect(midbottom=(rect.centerx, rect.top + kit.px(5))))
-    if label:
-        above = rect.top - kit.px(18 if state == "hover" and badge else 10)
-        draw_label(kit, target, label, kit.palette.state(state), midbottom=(rect.centerx, above))
 
 
 def draw_verdict(

@@ -82,7 +82,7 @@ def test_two_kits_paint_the_same_picture() -> None:
         surface = table_top(kit, (1280, 720), pygame.Rect(8, 48, 1053, 664)).copy()
         draw_panel(kit, surface, pygame.Rect(20, 150, 360, 340))
         draw_dial(kit, surface, pygame.Rect(30, 60, 80, 80), momentum(9, 7))
-        draw_highlight(kit, surface, pygame.Rect(60, 200, 80, 120), "chosen", label="Chosen")
+        draw_highlight(kit, surface, pygame.Rect(60, 200, 80, 120), "chosen")
         draw_standee(surface, pygame.Rect(300, 300, 60, 60), standee(kit, "wolf", WOLF, 1))
         return pygame.image.tobytes(surface, "RGB")
 

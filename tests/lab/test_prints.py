@@ -15,7 +15,7 @@ from game import games
 from game.draw.kit import Kit
 from game.lab.prints.paper import PAPERS, Sheets, TooLarge, grid_of, marks, write_pdf
 from game.lab.prints.pictures import write_contact_sheet, write_pngs, write_tabletop
-from game.lab.prints.press import Cancelled, Press, UnknownCard
+from game.lab.prints.press import Press, UnknownCard
 from game.table.skin import Skin
 from game.user.folders import HOUSE
 from tools import sheet
@@ -52,7 +52,7 @@ def steps(told: list | None = None, stop: int | None = None):
         if told is not None:
             told.append((done, total))
         if done == stop:
-            raise Cancelled
+            raise KeyboardInterrupt
 
     return tell
 
@@ -228,7 +228,7 @@ def test_a_pdf_that_is_stopped_leaves_what_was_there(press, tmp_path):
     pytest.importorskip("fpdf")
     path = tmp_path / "cards.pdf"
     path.write_bytes(b"old")
-    with pytest.raises(Cancelled):
+    with pytest.raises(KeyboardInterrupt):
         write_pdf(press, press.copies(), Sheets(), path, steps(stop=2))
     assert [each.name for each in tmp_path.iterdir()] == ["cards.pdf"]
     assert path.read_bytes() == b"old"

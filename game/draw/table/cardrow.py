@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
 
 _SIDE, _HEAD, _GAP = 14, 34, 6
-_RADIUS = 8
 
 
 def row_places(

@@ -30,7 +30,6 @@ TOKEN = 27
 """How large a token is that lies on a card."""
 
 _EDGE, _FLAME = 9, 16
-_ROOM = 8
 RAISED, LOWERED = theme.GOOD, theme.DANGER
 _TOKEN, _SPENT = "#c01f35", "#5c4a4c"
 

@@ -17,7 +17,6 @@ from game.rules.setup import Pick
 
 Rows = tuple[Text, ...] | Text
 """A pattern as it is drawn: its rows, or a text with them as lines (GW-18.2)."""
-Texts = tuple[Text, ...]
 
 
 def pattern_of(rows: Rows) -> Pattern:

@@ -22,7 +22,6 @@ LEADER_ZONE: frozenset[Kind] = frozenset({"leader", *EVOLUTIONS})
 """The kinds that lie in the leader zone; all others make the deck (GG-1.2)."""
 
 Ability = Literal["strength", "speed", "level", "anger"]
-ABILITIES: tuple[Ability, ...] = ("strength", "speed", "level", "anger")
 """What can be changed, in the order of the card: F V N A (GG-22.22)."""
 
 Flag = Literal[

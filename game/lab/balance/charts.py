@@ -19,6 +19,7 @@ from game.session.levels import bot_label
 
 MUTED, BRASS, GRID, INK = "#b9c5ba", "#f1dca0", "#3d564f", "#0b0f0e"
 CREAM = "#f7f0e0"
+ON_PARCHMENT = "#1f1812"
 ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
 """An interval that lies wholly above what it is compared with, below, or across it."""
 CLOSEST = 50
@@ -324,7 +325,7 @@ def _ends(rating: Interval) -> Iterator[float]:
     yield value + (value - low) / 4 if isinf(high) else high
 
 
-def change(interval: Interval, width: float, *, ink: str = "#1f1812") -> Chart:
+def change(interval: Interval, width: float) -> Chart:
     """A difference on parchment, left of, across or right of none at all."""
     chart = Chart(width, 74)
     reach = max(0.02, *map(abs, interval[:3])) * 1.1
@@ -332,7 +333,7 @@ def change(interval: Interval, width: float, *, ink: str = "#1f1812") -> Chart:
     def at(value: float) -> float:
         return width * (0.5 + value / reach / 2)
 
-    chart.shapes.append(Path(((at(0), 0), (at(0), 48)), ink, 2.5))
+    chart.shapes.append(Path(((at(0), 0), (at(0), 48)), ON_PARCHMENT, 2.5))
     bar = whiskers(at(interval.low), at(interval.value), at(interval.high), 24, "#85611f")
     chart.shapes += bar
     marks = {0.0: "0", interval.low: signed_number(100 * interval.low),
@@ -340,5 +341,5 @@ def change(interval: Interval, width: float, *, ink: str = "#1f1812") -> Chart:
     for value, words in marks.items():
         if value == 0 or abs(at(value) - at(0)) > 40:
             x = min(max(at(value), 24), width - 24)
-            chart.shapes.append(Words(x, 62, words, 18, 400, ink, "middle"))
+            chart.shapes.append(Words(x, 62, words, 18, 400, ON_PARCHMENT, "middle"))
     return chart

@@ -113,8 +113,7 @@ def write_pdf(
 ) -> int:
     """Write the sheets to a file, which is there only when it is whole; how many pages it has.
 
-    A picture is in the file once, however many copies there are. Raises OSError, TooLarge, and
-    Cancelled where `tell` does.
+    A picture is in the file once, however many copies there are. Raises OSError and TooLarge.
     """
     from fpdf import FPDF
     from fpdf.image_parsing import SETTINGS

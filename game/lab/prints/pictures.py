@@ -36,7 +36,7 @@ def write_pngs(
     """Write a picture of each card and each back into a folder; the files.
 
     bleed: square and with so many millimetres beyond the cut, as printing houses ask for it; else
-    with round corners. Raises OSError, and Cancelled where `tell` does.
+    with round corners. Raises OSError.
     """
     backs = {each.back: each for each in copies}
     written = []
@@ -68,7 +68,7 @@ def _write(picture: Image.Image, path: Path, **form: Any) -> Path:
 
 
 def write_contact_sheet(press: Press, copies: Sequence[Copies], path: Path, tell: Tell) -> Path:
-    """Write one picture of all cards. Raises OSError, and Cancelled where `tell` does."""
+    """Write one picture of all cards. Raises OSError."""
     from PIL import Image
 
     columns = min(_CONTACT_ROW, len(copies))
@@ -93,8 +93,7 @@ def write_tabletop(press: Press, copies: Sequence[Copies], path: Path, tell: Tel
     """Write sheets of 10 x 7 for Tabletop Simulator and their object file, `path`; the files.
 
     The last place of each sheet is the card that is seen where a card is hidden. The object names
-    the pictures by where they lie, until they are uploaded. Raises OSError, and Cancelled where
-    `tell` does.
+    the pictures by where they lie, until they are uploaded. Raises OSError.
     """
     written, objects, done = [], [], 0
     for number, (back, group) in enumerate(_decks(press, copies), 1):

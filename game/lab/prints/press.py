@@ -25,16 +25,13 @@ LOW_INK = 0.55
 """So much ink is left where ink is saved."""
 
 
-class Cancelled(Exception):
-    """Whoever watches the progress has stopped the work; nothing half written is left."""
-
-
 class UnknownCard(ValueError):
     """There is no card of that name."""
 
 
 Tell = Callable[[int, int], None]
-"""Told how many steps are done, of how many. May raise Cancelled."""
+"""Told how many steps are done, of how many. What it raises stops the work; nothing half written is
+left."""
 
 
 @dataclass(frozen=True)

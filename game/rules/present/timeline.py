@@ -78,14 +78,12 @@ class Attack:
 class Hit:
     """How an attack of the seat `by` meets a seat.
 
-    space: where it stands when the damage is counted; was: where it was when it was aimed at.
-    words: how the damage comes about.
+    space: where it stands when the damage is counted. words: how the damage comes about.
     """
 
     seat: int
     by: int
     space: str
-    was: str
     met: Met
     damage: int = 0
     words: str = ""

@@ -73,7 +73,7 @@ def test_a_movement_that_fails_says_where_it_went_and_what_stopped_it(
 def test_a_hit_says_how_it_met_and_how_its_damage_comes_about() -> None:
     found = told("SOL f3: D n", "DUC f5: P w")
     (hit,) = found.stages[0].hits
-    assert (hit.seat, hit.by, hit.was, hit.space, hit.met) == (2, 1, "f5", "d5", "glancing")
+    assert (hit.seat, hit.by, hit.space, hit.met) == (2, 1, "d5", "glancing")
     assert (hit.damage, hit.words) == (11, "dodged, glancing hit, 10 × (60% + 50%) = 11")
     (attack,) = found.stages[0].attacks
     assert {"f4", "e5", "f5", "g5", "f6", "f7"} == {*attack.direct}

@@ -173,7 +173,7 @@ class Telling:
                     own.health = min(self._fighter(seat).hit_points, own.health + heal)
             case "pulse", (foe, damage, _left):
                 tile = self.fighting[foe].tile
-                now.hits.append(Hit(foe, seat, tile, tile, "pulse", damage, f"pulse of {damage}"))
+                now.hits.append(Hit(foe, seat, tile, "pulse", damage, f"pulse of {damage}"))
                 now.note(foe, f"pulse of {who}: {damage}")
             case "nudge", (by, start, end):
                 pushed, pusher = STANDEE[seat], STANDEE[by]
@@ -250,7 +250,7 @@ class Telling:
         was = self.fighting[target].tile
         plain = 100 if met == "direct" else self._fighter(seat).attacks[kind].glancing
         words = said if met == "dodged" else f"{said}, {_sum(base, plain, percent, damage)}"
-        return Hit(target, seat, ends.get(target, was), was, met, damage, words)
+        return Hit(target, seat, ends.get(target, was), met, damage, words)
 
     def _struck(
         self, now: Happening, seat: int, start: str, hits: Sequence[Hit]
