@@ -77,8 +77,8 @@ TABLE = "with a question: how many play; as few as the mode is for if left out"
 DASK = "play on the workers of this Dask scheduler: tcp://scheduler:8786"
 
 
-def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
-    """What is asked for. Ends the process with a message where that cannot be understood."""
+def argument_parser() -> argparse.ArgumentParser:
+    """The parser of the command line; it checks each argument by itself."""
     assert __doc__ is not None
     head, _, rest = __doc__.partition("\n\n")
     parser = argparse.ArgumentParser(
@@ -118,6 +118,12 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--dask", default="", metavar="ADDRESS", help=DASK)
     parser.add_argument("--json", action="store_true", help="print an object instead of a table")
+    return parser
+
+
+def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
+    """What is asked for. Ends the process with a message where that cannot be understood."""
+    parser = argument_parser()
     asked = parser.parse_args(arguments)
     if asked.width is not None and not 0 < asked.width <= 100:
         parser.error(f"--width is a number of points up to 100, not {asked.width:g}")

@@ -164,11 +164,7 @@ def card_rows(
     def at(value: float) -> float:
         return left + (value / reach + 1) / 2 * (right - left)
 
-    for head, x in {**columns, "worth": width}.items():
-        ink, weight = (BRASS, 700) if head == sort else (MUTED, 400)
-        chart.shapes.append(Words(x, 12, head, 18, weight, ink, "end"))
-        if sort:
-            chart.cells["sort", head] = Box(x - 62, 0, 66, 26)
+    _card_heads(chart, {**columns, "worth": width}, sort)
     for value in (-reach, 0, reach):
         words = signed_number(100 * value, 0) if value else "0"
         chart.shapes.append(Words(at(value), 12, words, 18, 400, MUTED, "middle"))
@@ -185,12 +181,7 @@ def card_rows(
         top = y - 11 if under else y
         chart.shapes.append(Words(inset, top, name, 18, 600, BRASS if marked else TEXT, room=room))
         chart.shapes += [Words(inset, y + 11, under, colour=MUTED, room=room)] if under else []
-        figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
-        for head, share in figures.items():
-            dead = head == "dead" and share >= DEAD
-            ink, weight = ("#ffd98a", 700) if dead else (TEXT, 400)
-            words = ("! " if dead else "") + f"{100 * share:.0f} %"
-            chart.shapes.append(Words(columns[head], y, words, 18, weight, ink, "end"))
+        _card_shares(chart, row, columns, y)
         if row.worth is None:
             chart.shapes.append(Words(width, y, "too few games", 18, 400, MUTED, "end"))
             continue
@@ -202,6 +193,25 @@ def card_rows(
         chart.shapes.append(Words(width - 132, y, said, 18, 600, TEXT, "end"))
         chart.shapes.append(Words(width, y, bounds, 18, 400, MUTED, "end"))
     return chart
+
+
+def _card_heads(chart: Chart, columns: Mapping[str, float], sort: str) -> None:
+    """The heads over the columns of cards; see `card_rows`."""
+    for head, x in columns.items():
+        ink, weight = (BRASS, 700) if head == sort else (MUTED, 400)
+        chart.shapes.append(Words(x, 12, head, 18, weight, ink, "end"))
+        if sort:
+            chart.cells["sort", head] = Box(x - 62, 0, 66, 26)
+
+
+def _card_shares(chart: Chart, row: CardRow, columns: Mapping[str, float], y: float) -> None:
+    """How often a card is drawn, played and dead in hand; the last in bold where it is often."""
+    figures = dict(zip(columns, (row.drawn, row.played, row.dead), strict=True))
+    for head, share in figures.items():
+        dead = head == "dead" and share >= DEAD
+        ink, weight = ("#ffd98a", 700) if dead else (TEXT, 400)
+        words = ("! " if dead else "") + f"{100 * share:.0f} %"
+        chart.shapes.append(Words(columns[head], y, words, 18, weight, ink, "end"))
 
 
 def signed_number(value: float, digits: int = 1) -> str:
