@@ -123,7 +123,7 @@ class MctsBot(Comparing):
         return search.best()
 
     def best_series(self, match: Match, seat: int, cancelled: Callable[[], bool]) -> Series:
-        """See `Comparing`."""
+        """As in `Comparing`, with new plans of the others."""
         self._plans = {}
         return super().best_series(match, seat, cancelled)
 

@@ -148,7 +148,10 @@ def applied(text: str, edits: Iterable[Edit]) -> str:
 def edits_of(
     text: str, card: yaml.MappingNode, column: str, cell: str, columns: Columns
 ) -> Iterator[Edit]:
-    """The edits that make a cell of a card what it should be."""
+    """The edits of `text`, a file of cards, that put `cell` into a card's field `column`.
+
+    card: where the card stands in it. An empty cell takes the field out.
+    """
     node, pair = card, None
     listed, is_text = column in columns.lists, column in columns.texts
     *way, last = column.split(".")

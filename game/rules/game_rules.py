@@ -133,7 +133,7 @@ class GameRules(Generic[S]):
         return ask.decision.options(context, seat)
 
     def prompt(self, context: S, ask: Ask, seat: int) -> Prompt:
-        """The words around an ask."""
+        """What `seat` is told when it is asked: the question, and the words around it."""
         return ask.decision.prompt(context, seat)
 
     def why_not(self, context: S, ask: Ask, seat: int, card: str) -> Reason | None:

@@ -199,13 +199,13 @@ class Table:
             self._tell("remove", piece, space)
 
     def set_tracker(self, tracker: str, value: int) -> None:
-        """Sets a tracker."""
+        """Sets a tracker, by its name in the state (`health:1` for that of a seat)."""
         if self.events is not None or self.drafts:
             self._tell("set_tracker", tracker, self.trackers.get(tracker), value)
         self.trackers[tracker] = value
 
     def set_fact(self, fact: str, value: Plain) -> None:
-        """Sets a fact."""
+        """Sets a fact, by its name in the state (`edge:1` for that of a seat)."""
         facts = self.facts
         if self.drafts:
             self._tell("set_fact", fact, facts.get(fact), value)

@@ -96,7 +96,7 @@ class MatchStory:
         ]
 
     def draw_head(self, target: pygame.Surface, place: pygame.Rect, replayed: bool) -> None:
-        """What the tiles are."""
+        """The heading over the tiles, and what a click on one does. replayed: whether it does."""
         kit = self.kit
         head = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
         middle = place.y + kit.px(14)

@@ -188,7 +188,10 @@ def draw_details(
     title: str,
     found: Resumable | None,
 ) -> None:
-    """All that everyone may know of a save."""
+    """Draw the panel about a save, with what everyone may know of it.
+
+    found: the match it holds, as far as it could be read.
+    """
     draw_panel(kit, target, rect)
     left, top = rect.x + kit.px(28), rect.y + kit.px(24)
     room = rect.w - kit.px(56)

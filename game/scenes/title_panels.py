@@ -92,7 +92,7 @@ def first_panel(
 def changing_panel(
     app: AppContext, target: pygame.Surface, rect: pygame.Rect, game: str, boards: bool
 ) -> None:
-    """Where to change a game."""
+    """Draw the panel that says which files hold what of a game. boards: whether it has any."""
     kit = app.kit
     left, top = _panel(kit, target, rect, "Workshop")
     ways = (*WAYS_TO_CHANGE, BOARDS if boards else TABLE)

@@ -60,7 +60,7 @@ class SeatSeen:
 
 
 def seat_seen(presenter: Presenter, view: View, layout: Layout, number: int, name: str) -> SeatSeen:
-    """What may be seen of the seat of that number."""
+    """What the viewer of `view` may see of seat `number`, which is called `name`."""
     hand = f"{layout.hand}:{number}"
     return SeatSeen(
         seat=number,

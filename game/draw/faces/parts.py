@@ -341,7 +341,11 @@ def draw_emblem(
     dark: str,
     hatching: bool = False,
 ) -> None:
-    """An emblem whose own hundred units fill `rect`."""
+    """Draw an emblem in the middle of `rect`.
+
+    name: its file. light, dark: the colours it is engraved in. hatching: whether its shade is of
+    lines.
+    """
     side = round(min(rect.size) * EMBLEM_UNITS / 100)
     drawn = sheet.kit.engrave(name, side, sheet.colour(light), sheet.colour(dark), hatching)
     target.blit(drawn, drawn.get_rect(center=rect.center))

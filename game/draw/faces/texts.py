@@ -88,7 +88,7 @@ class Setter:
         return [each for each in chain if each in SHIPPED or not useless(each)] or SHIPPED
 
     def block(self, markup: str, style: Style, width: int, lines: int | None = None) -> Block:
-        """`markup` set at a width."""
+        """`markup` laid out in lines of a width, in pixels; `lines`: how many at most."""
         block = lay_out(self.kit, markup, style, width, lines)
         return self.hear(self.box, block, style) if self.hear else block
 

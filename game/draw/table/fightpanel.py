@@ -176,7 +176,7 @@ def _speed(kit: Kit, speed: int) -> pygame.Surface:
 def draw_words(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, top: int, words: str, icon: str = "info"
 ) -> None:
-    """What comes of it, beside an icon, in the rest of the panel."""
+    """Draw an icon and words in what is left of the panel `area` below `top`."""
     pad = kit.px(_PAD)
     picture = kit.icon(icon, kit.px(22), theme.BRASS_HI)
     target.blit(picture, (area.x + pad, top + kit.px(3)))

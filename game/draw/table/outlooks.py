@@ -46,7 +46,7 @@ def column_places(kit: Kit, area: pygame.Rect) -> ColumnPlaces:
 
 
 def draw_column_words(kit: Kit, target: pygame.Surface, box: pygame.Rect, markup: str) -> None:
-    """A heading of the column."""
+    """Draw a heading of the column, made smaller where the box is narrow."""
     style = kit.style(theme.BODY, 600, theme.BRASS_HI)
     smallest = kit.style(theme.FLOOR).size
     kit.fit(markup, (box.w, box.h), style, smallest).block.draw(target, midleft=box.midleft)
@@ -69,7 +69,7 @@ def row_boxes(kit: Kit, area: pygame.Rect, count: int) -> list[pygame.Rect]:
 def draw_rows(
     kit: Kit, target: pygame.Surface, boxes: Sequence[pygame.Rect], rows: Sequence[Row]
 ) -> None:
-    """The list."""
+    """Draw each row of the list in its box."""
     for box, row in zip(boxes, rows, strict=True):
         draw_row(kit, target, box, row)
 
@@ -77,7 +77,7 @@ def draw_rows(
 def draw_row(
     kit: Kit, target: pygame.Surface, box: pygame.Rect, row: Row, lit: bool = False
 ) -> None:
-    """A line of the list; `lit`: that of what is pointed at."""
+    """Draw a row: its label, and at the right its value. lit: it is pointed at."""
     key = ("outlook", box.size, lit)
     target.blit(
         kit.baked(key, lambda: _ground(kit, box.size, lit)),

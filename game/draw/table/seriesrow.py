@@ -131,7 +131,7 @@ def draw_threads(
 
 
 def draw_rung(kit: Kit, target: pygame.Surface, box: pygame.Rect, rung: Rung) -> None:
-    """A card of a ladder, in a line."""
+    """Draw a card of a series as one line: whose it is, its picture, its name and what it does."""
     radius, pad = kit.px(6), kit.px(6)
     back = theme.PANEL_HI if rung.now else theme.KEY_DARK if rung.struck else theme.PANEL
     pygame.draw.rect(target, back, box, border_radius=radius)
@@ -172,7 +172,7 @@ def draw_rung(kit: Kit, target: pygame.Surface, box: pygame.Rect, rung: Rung) ->
 
 
 def draw_rest(kit: Kit, target: pygame.Surface, box: pygame.Rect, count: int) -> None:
-    """The rung of those that have none of their own."""
+    """Draw the last line of a series: that there are `count` more cards, which have no room."""
     pygame.draw.rect(target, theme.LINE, box, kit.px(2), kit.px(6))
     size = min(theme.FLOOR, (box.h - kit.px(4)) / kit.scale)
     style = kit.style(size, 400, theme.MUTED, italic=True)

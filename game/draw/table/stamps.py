@@ -31,7 +31,7 @@ def fit_stamp(board: Board, room: tuple[int, int]) -> FittedBoard:
 def stamp(
     kit: Kit, board: Board, starts: Mapping[int, str], room: tuple[int, int]
 ) -> pygame.Surface:
-    """A board within some real pixels."""
+    """A small picture of a board that fits `room`, in pixels; starts: the space of each seat."""
     key = ("board stamp", board, tuple(sorted(starts.items())), room)
     return kit.baked(key, lambda: _stamp(kit, fit_stamp(board, room), starts))
 

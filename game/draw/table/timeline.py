@@ -55,7 +55,7 @@ def timeline_places(kit: Kit, area: pygame.Rect, rows: int, columns: int) -> Tim
 def draw_row_head(
     kit: Kit, target: pygame.Surface, box: pygame.Rect, seat: int, name: str, line: str
 ) -> None:
-    """Whose row it is, and how many orders it has."""
+    """Draw the head of a seat's row: its mark and name, and `line` below."""
     size = min(kit.px(36), box.h - kit.px(6))
     mark = seat_mark(kit, seat, size)
     target.blit(mark, mark.get_rect(midleft=(box.x + kit.px(4), box.centery)))

@@ -28,7 +28,7 @@ class Box(NamedTuple):
     hatch: bool = False
 
     def moved(self, x: float, y: float) -> Box:
-        """It elsewhere."""
+        """The same shape, further right by `x` and down by `y`."""
         return self._replace(x=self.x + x, y=self.y + y)
 
 
@@ -42,7 +42,7 @@ class Path(NamedTuple):
     dash: tuple[float, ...] = ()
 
     def moved(self, x: float, y: float) -> Path:
-        """It elsewhere."""
+        """The same shape, further right by `x` and down by `y`."""
         return self._replace(points=tuple((a + x, b + y) for a, b in self.points))
 
 
@@ -59,7 +59,7 @@ class Words(NamedTuple):
     room: float = 10_000.0
 
     def moved(self, x: float, y: float) -> Words:
-        """It elsewhere."""
+        """The same shape, further right by `x` and down by `y`."""
         return self._replace(x=self.x + x, y=self.y + y)
 
 
@@ -73,7 +73,7 @@ class Image(NamedTuple):
     png: bytes
 
     def moved(self, x: float, y: float) -> Image:
-        """It elsewhere."""
+        """The same shape, further right by `x` and down by `y`."""
         return self._replace(x=self.x + x, y=self.y + y)
 
 

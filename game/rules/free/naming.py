@@ -102,7 +102,7 @@ def cards_in(state: FreeState, zone: str) -> list[str]:
 
 
 def end_of(state: FreeState, zone: str, count: str, end: str = TOP) -> Cards:
-    """So many cards from an end of a pile."""
+    """So many cards from the top or the bottom of a zone. Raises Refused where it has fewer."""
     held = len(cards_in(state, zone))
     if not held:
         raise refused(Zone(state, zone).holding())

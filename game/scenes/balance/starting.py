@@ -66,7 +66,7 @@ class Wishes:
     rules: dict[str, OptionValue] = field(default_factory=dict)
 
     def asked(self, question: str, game: str, folder: Path) -> Asked:
-        """The run that is wished for."""
+        """The run to begin for a question of a game whose files lie in `folder`."""
         rules = " ".join(f"{name}={value}" for name, value in self.rules.items())
         others = {"commit": COMMIT, "folder": self.folder, "rules": rules, "card": self.card}
         return Asked(

@@ -97,7 +97,7 @@ class Edition:
         return self._kept.get(self._key(shown, card, width, sight), make)
 
     def height(self, shown: str, card: str, width: int) -> int:
-        """How high it is."""
+        """How many pixels high the picture of a card is that is so many wide."""
         face = self.face(shown, card)
         return self.faces.size(face, width)[1] if face in self.faces.layouts.faces else width
 

@@ -210,7 +210,7 @@ def rows_of_findings(kit: Kit, area: pygame.Rect, rows: Iterable[FindingRow]) ->
 
 
 def heading(kit: Kit, target: pygame.Surface, words: str, **anchor: Any) -> pygame.Rect:
-    """A heading on a panel."""
+    """Draw a heading at an anchor of pygame.Rect (`topleft=`, ...); the box it took."""
     style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
     return kit.text(escape(words), style).draw(target, **anchor)
 
@@ -225,6 +225,9 @@ def line(
     weight: int = 400,
     most: int = 1,
 ) -> pygame.Rect:
-    """A line of plain text, cut where it has no room."""
+    """Draw plain text, its upper left corner at `at`; the box it took.
+
+    room: how wide it may be. most: so many lines; what does not fit is cut.
+    """
     style = kit.style(theme.FLOOR, weight, colour, leading=1.2)
     return kit.text(escape(words), style, room, most).draw(target, topleft=at)

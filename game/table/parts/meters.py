@@ -56,7 +56,7 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
     def glimpse(
         cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
     ) -> bool:
-        """Small ones side by side."""
+        """Draws a small meter of each seat in `place`; False where no seat has one."""
         seats = sorted(seat for side in presenter.sides() for seat in side)
         dials = [(seat, dial) for seat in seats for dial in presenter.dials(view, seat)[:1]]
         draw_small_meters(kit, target, place, dials)

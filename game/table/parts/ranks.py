@@ -135,7 +135,7 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
         return ranked.card if ranked else ""
 
     def previewed(self, context: TableContext, spot: Spot) -> str | None:
-        """The same."""
+        """The card whose numbers a spot is, as `card_of` says."""
         return self.card_of(context, spot)
 
     def _at(self, context: TableContext, slot: str) -> Ranked | None:
@@ -183,7 +183,7 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
     def glimpse(
         cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
     ) -> bool:
-        """Upright cards, each with its first number."""
+        """Draws upright cards, each with its first number; False for a game without ranks."""
         if not isinstance(presenter, ShowsRanks):
             return False
         seats = sorted(seat for side in presenter.sides() for seat in side)

@@ -60,7 +60,7 @@ def draw_tracker(
 def draw_small_tracker(
     context: TableContext, target: pygame.Surface, box: pygame.Rect, dial: Dial
 ) -> None:
-    """The same on a plate."""
+    """A tracker as it stands on a seat's plate: a gauge, or small dice."""
     draw = draw_small_dice if in_dice(context, dial) else draw_gauge
     draw(context.kit, target, box, dial)
 

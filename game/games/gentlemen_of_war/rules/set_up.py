@@ -152,7 +152,7 @@ def draw_pick(battle: Battle, seat: int, what: str) -> None:
 
 
 def take(battle: Battle, seat: int, what: str, chosen: str) -> None:
-    """A seat has picked something."""
+    """Sets what follows from a seat's pick: `what` is its kind, `chosen` an id of that kind."""
     if what == "kit":
         kit = battle.content.kits[chosen]
         battle.character[seat] = kit.character

@@ -167,7 +167,8 @@ def on_reserve(state: Gunfight, attacker: str, verb: str) -> Fight:
 
 
 def between(state: Gunfight, attacker: str, target: str, running: bool) -> Fight:
-    """A fight of two persona, as everyone sees it."""
+    """How a fight of two persona is shown to everyone. running: it takes place; else it is only
+    offered."""
     facts = state.facts
     x, t = state.card_at(attacker), state.card_at(target)
     first, second = state.side_of(attacker), state.side_of(target)

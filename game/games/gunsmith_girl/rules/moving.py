@@ -246,7 +246,7 @@ class LeaderSave(Asked):
         return Option(option_id(value), label, "", points, icon="crown", known=up)
 
     def about(self, state: Gunfight, seat: int) -> Mapping[str, str]:
-        """Why."""
+        """The words for why a leader has to save the seat, and the rule that says so."""
         rule = "GG-15.5" if self.how == "deck" else "GG-15.6"
         return {"why": SPENT[self.how], "rule": rule}
 

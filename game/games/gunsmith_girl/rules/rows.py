@@ -168,7 +168,7 @@ def mark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> bool:
 
 
 def unmark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> None:
-    """Takes a mark off a persona."""
+    """Takes a mark off a persona. names: of each seat the fact that lists the marked cards."""
     state.drop(names[seat], lambda marked: marked == card)
     state.marks_changed()
 
@@ -291,7 +291,7 @@ def add_tokens(state: Gunfight, card: str, number: int) -> int:
 def put_tokens(
     state: Gunfight, seat: int, card: str, number: int, source: tuple[str, ...] = POOL
 ) -> None:
-    """Tokens from the pool, or from those lost, onto a persona."""
+    """Puts tokens onto a persona. source: of each seat the tracker that they come from."""
     name, table, trackers = f"tokens:{seat}:{card}", state.table, state.trackers
     table.set_tracker(source[seat], trackers[source[seat]] - number)
     table.set_tracker(name, trackers.get(name, 0) + number)

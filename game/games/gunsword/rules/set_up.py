@@ -93,7 +93,7 @@ async def pick_in_secret(duel: Duel, kind: str) -> None:
 
 
 def take_pick(duel: Duel, seat: int, kind: str, chosen: str) -> None:
-    """A seat takes a face card."""
+    """A seat picks a face card: `chosen` becomes its pick of that kind, and the log says so."""
     duel.table.set_fact(KINDS[kind][seat], chosen)
     duel.say("{seat:%d} picks {card:%s}", seat, chosen)
 

@@ -80,14 +80,14 @@ class LanesPart(Part[Laying]):
     def glimpse(
         cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
     ) -> bool:
-        """Its last beats."""
+        """Draws the last beats in `place`; False for a game without lanes."""
         if isinstance(presenter, ShowsLanes):
             draw_glimpse(kit, target, place, presenter.lanes(view))
         return isinstance(presenter, ShowsLanes)
 
     @classmethod
     def chip(cls, presenter: Presenter, view: View, seat: int) -> Chip | None:
-        """How the seat stands."""
+        """How the seat's pose is told in a list of seats; None for a game without lanes."""
         if not isinstance(presenter, ShowsLanes):
             return None
         pose = presenter.lanes(view).lane(seat).pose
@@ -140,7 +140,7 @@ class LanesPart(Part[Laying]):
                 context.hand_hit_areas.add(Spot("edge", options[edge].id, box.move(area.topleft)))
 
     def draw_read(self, context: TableContext, target: pygame.Surface, card: str) -> None:
-        """What its edges say."""
+        """The text of a card's edges, where cards are read."""
         draw_edges(context, target, card)
 
     # What it answers to
