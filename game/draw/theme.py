@@ -35,6 +35,8 @@ NUMERAL, HEAD, SUBHEAD, BUTTON, BODY, FLOOR = 39, 26, 22, 20, 19, 18
 KEY_RADIUS, CELL_RADIUS, BUTTON_RADIUS, PANEL_RADIUS, BAIZE_RADIUS = 5, 6, 8, 12, 14
 GAP = 12
 BUTTON_HEIGHT, CELL_SIZE = 52, 88
+CARD_RATIO = 1.4
+"""How high a card is that is one wide: 63 x 88.2 mm."""
 
 Shape = Literal["circle", "diamond", "square", "triangle"]
 State = Literal["choosable", "chosen", "hover", "danger", "illegal"]

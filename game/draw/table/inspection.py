@@ -36,8 +36,8 @@ def draw_beside(
         return
     draw_panel(kit, target, area)
     high = area.h - 2 * pad
-    wide = min(round(high / 1.4), round(area.w * 0.66))
-    box = pygame.Rect(area.x + pad, area.y + pad, wide, round(wide * 1.4))
+    wide = min(round(high / theme.CARD_RATIO), round(area.w * 0.66))
+    box = pygame.Rect(area.x + pad, area.y + pad, wide, round(wide * theme.CARD_RATIO))
     target.blit(pictures.whole(card, wide), box)
     words = pygame.Rect(box.right + kit.px(16), box.y, 0, high)
     words.w = area.right - pad - words.x
@@ -54,8 +54,8 @@ def _draw_over_words(
 ) -> None:
     """The card at the head of an upright area, its text under it where there is room for all."""
     pad, head = kit.px(10), kit.px(40)
-    wide = min(area.w - 2 * pad, round((area.h - head - pad) / 1.4))
-    box = pygame.Rect(0, 0, wide, round(wide * 1.4))
+    wide = min(area.w - 2 * pad, round((area.h - head - pad) / theme.CARD_RATIO))
+    box = pygame.Rect(0, 0, wide, round(wide * theme.CARD_RATIO))
     box.midtop = area.centerx, area.y + head
     text, style = "\n".join(explained), kit.style(theme.BODY, leading=1.28)
     room = area.w - 2 * kit.px(14)
@@ -87,8 +87,10 @@ def draw_sentences(
 
 def large_place(kit: Kit, size: tuple[int, int]) -> pygame.Rect:
     """Where a large card lies in the middle of a picture of that size, with its text beside it."""
-    wide = min(kit.px(_LARGE), round((size[1] - 2 * kit.px(60)) / 1.4))
-    place = pygame.Rect(0, 0, wide + kit.px(_BETWEEN) + kit.px(_WORDS), round(wide * 1.4))
+    wide = min(kit.px(_LARGE), round((size[1] - 2 * kit.px(60)) / theme.CARD_RATIO))
+    place = pygame.Rect(
+        0, 0, wide + kit.px(_BETWEEN) + kit.px(_WORDS), round(wide * theme.CARD_RATIO)
+    )
     place.center = size[0] // 2, size[1] // 2
     return place
 

@@ -38,7 +38,7 @@ def column_places(kit: Kit, area: pygame.Rect) -> ColumnPlaces:
     pad = kit.px(_PAD)
     head = pygame.Rect(area.x + pad, area.y, area.w - 2 * pad, kit.px(_HEAD))
     wide = min(kit.px(_WIDE), area.w - 2 * pad)
-    card = pygame.Rect(0, head.bottom, wide, round(wide * 1.4))
+    card = pygame.Rect(0, head.bottom, wide, round(wide * theme.CARD_RATIO))
     card.centerx = area.centerx
     title = pygame.Rect(head.x, card.bottom + kit.px(8), head.w, kit.px(34))
     rows = pygame.Rect(head.x, title.bottom, head.w, area.bottom - title.bottom - pad)

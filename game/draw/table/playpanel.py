@@ -43,8 +43,8 @@ def draw_play(
     heading = kit.fit(play.title, room, title, kit.style(theme.FLOOR).size).block
     heading.draw(target, midleft=(area.x + pad, area.y + kit.px(25)))
     high = area.h - top - pad
-    wide = min(round(high / 1.4), round(area.w * 0.575))
-    box = pygame.Rect(area.x + pad, area.y + top, wide, round(wide * 1.4))
+    wide = min(round(high / theme.CARD_RATIO), round(area.w * 0.575))
+    box = pygame.Rect(area.x + pad, area.y + top, wide, round(wide * theme.CARD_RATIO))
     if card is not None:
         marks = Marks(play.lines or None, _now(play, card))
         target.blit(pictures.whole(card, wide, marks), box)
@@ -65,8 +65,8 @@ def draw_no_play(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, line: str, lit: bool = False
 ) -> None:
     """The empty place of a play on its panel: a line of markup; `lit` while a card is held."""
-    wide = min(round((area.h - 2 * kit.px(28)) / 1.4), area.w - 2 * kit.px(28))
-    box = pygame.Rect(0, 0, wide, round(wide * 1.4))
+    wide = min(round((area.h - 2 * kit.px(28)) / theme.CARD_RATIO), area.w - 2 * kit.px(28))
+    box = pygame.Rect(0, 0, wide, round(wide * theme.CARD_RATIO))
     box.center = area.center
     size = box.size
     target.blit(kit.baked(("no play", size, lit), lambda: _no_play(kit, size, lit)), box)

@@ -84,7 +84,7 @@ def plate_places(
     room.h = bottom - room.y
     backs, cards = _cards(kit, room, piles, rows, faces, tall)
     if tall:
-        backs = pygame.Rect(0, 0, round(chips.h / 1.4 * 2.6), chips.h)
+        backs = pygame.Rect(0, 0, round(chips.h / theme.CARD_RATIO * 2.6), chips.h)
         backs.topright = chips.topright
         chips.w -= backs.w + px(_GROUPS)
     groups = cards[:piles], cards[piles : piles + rows], cards[piles + rows :]
@@ -97,8 +97,8 @@ def _cards(
     """The hand and the cards in their row, as large as there is room for."""
     gaps = kit.px(_GAP) * (piles + faces - 2) + kit.px(_GROUPS) * (2 + bool(rows) + 1)
     shares = piles + faces + (1 + _OPEN * (rows - 1) if rows else 0) + (0 if tall else _FAN)
-    wide = min(round(room.h / 1.4), int((room.w - gaps) / max(1, shares)))
-    size = (wide, round(wide * 1.4))
+    wide = min(round(room.h / theme.CARD_RATIO), int((room.w - gaps) / max(1, shares)))
+    size = (wide, round(wide * theme.CARD_RATIO))
     top = room.bottom - size[1]
     backs = pygame.Rect(room.x, top, round(wide * _FAN), size[1])
     x = room.x if tall else backs.right + kit.px(_GROUPS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.checks import (
     Finding,
@@ -113,7 +114,7 @@ class Edition:
         try:
             return self.faces.render(face, card, width)
         except (CannotDraw, LookupError):
-            high = round(width * 1.4)
+            high = round(width * theme.CARD_RATIO)
             return plain_card(self.kit, str(card.get("name", card["id"])), (width, high))
 
     # What is wrong

@@ -123,7 +123,7 @@ def _draw_plate_cards(
 ) -> None:
     """The hand, the piles, what lies open, the face cards."""
     kit, pictures = context.kit, context.pictures
-    size = (round(at.backs.h / 1.4), at.backs.h)
+    size = (round(at.backs.h / theme.CARD_RATIO), at.backs.h)
     hand = f"**{escape(seat.name)}** {holds(seat.held)}"
     if seat is not context.view_model.hand_seat:
         draw_backs(context, target, seat, at.backs, size)
