@@ -14,7 +14,7 @@ import yaml
 from game import games
 from game.app.command_line import read_command_line, start_of
 from game.games.free.content import FreeGame
-from game.rules.content.content import load
+from game.rules.content.content import read
 from game.scenes.starting import begin
 from game.table.free.things import thing_of
 from game.user.folders import HOUSE
@@ -197,5 +197,5 @@ def test_the_game_yaml_that_is_printed_can_be_read(tmp_path):
     (text,) = re.findall(r"^```yaml\n(.*?)^```", section, re.M | re.S)
     path = tmp_path / games.FILE
     path.write_text(text, encoding="utf-8")
-    assert load(path, FreeGame).steps == ("Draw", "Play", "Feed")
+    assert read(path, FreeGame).value.steps == ("Draw", "Play", "Feed")
     assert set(yaml.safe_load(text)["seats"]) == {"zones", "counters", "pieces"}

@@ -135,13 +135,6 @@ class Deck:
         return {**self.picks, section: {each: n for each, n in cards.items() if n > 0}}
 
 
-def written(form: DeckForm, deck: Deck) -> dict[str, object]:
-    """A deck as its file holds it."""
-    about = {"name": deck.name, "author": deck.author, "note": deck.note}
-    cards = {each.kind: list(Counter(deck.cards(each.kind)).elements()) for each in form.sections}
-    return {**{key: value for key, value in about.items() if value}, **cards}
-
-
 _ABOUT = re.compile(r"(Name|Author|Note):(.*)")
 _SEVERAL = re.compile(r"(\d{1,3})[x×]?\s+(.+)")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
@@ -22,7 +22,6 @@ from game.rules.stops import TURN, Span, Stop
 from game.rules.table import Table
 
 S = TypeVar("S", bound=GameState)
-Play = Coroutine[Any, Any, None]
 
 
 class HiddenGame(NamedTuple):

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from game.draw.exhibits import Showcase
     from game.rules.game import GameContent
 
-_RAIL, _EDGE, _PAGE_PAD = 76, 24, 52
+_RAIL, _EDGE = 76, 24
 _INDEX, _NARROW, _NARROW_FROM = 384, 280, 1500
-_BAR, _LINE, _WHEEL, _TOP = 12, 84, 120, 60
+_LINE, _WHEEL = 84, 120
 _BACK, _FORWARD = 6, 7
 """The buttons at the side of a mouse."""
 _PAGES = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)

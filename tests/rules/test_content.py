@@ -9,7 +9,7 @@ from pydantic import Field, RootModel, model_validator
 
 from game.rules.content import collecting
 from game.rules.content.collecting import Collector, assemble
-from game.rules.content.content import Record, load, read
+from game.rules.content.content import Record, read
 from game.rules.content.errors import Mistake, Mistakes
 from game.rules.content.yaml_source import Place, plain_value
 from tests.rules.damage import CARDS, SETUP, Card, Game, written
@@ -60,11 +60,11 @@ def test_a_plain_value_may_be_no_number():
 
 def test_quoted_values_are_text(tmp_path):
     path = written(tmp_path, '- "1"\n- \'true\'\n- ""\n- |\n  12\n- >-\n  null\n')
-    assert load(path, list[str]) == ["1", "true", "", "12\n", "null"]
+    assert read(path, list[str]).value == ["1", "true", "", "12\n", "null"]
 
 
 def test_cards_as_they_are_written(tmp_path):
-    bound, undermine = load(written(tmp_path, CARDS), list[Card])
+    bound, undermine = read(written(tmp_path, CARDS), list[Card]).value
     assert (bound.id, bound.count, bound.cost) == ("bound_by_duty", 2, 4)
     assert bound.combo == ("Dash Rook 0-1", "Slash Queen 2")
     assert undermine.cost == "X"
@@ -97,7 +97,7 @@ def test_a_mistake_in_what_is_not_there_points_where_it_would_be(tmp_path):
 def test_columns_count_characters_not_bytes(tmp_path):
     path = written(tmp_path, "- {name: Übermut, cost: x}\n")
     with pytest.raises(Mistakes) as found:
-        load(path, list[dict[str, int]])
+        read(path, list[dict[str, int]])
     assert [each.column for each in found.value.all] == [10, 25]
 
 
@@ -106,7 +106,7 @@ def test_a_byte_order_mark_of_utf_8_does_no_harm(tmp_path):
 
 
 def test_one_document_may_be_begun_and_ended(tmp_path):
-    assert load(written(tmp_path, "---\n- a\n...\n# end\n"), list[str]) == ["a"]
+    assert read(written(tmp_path, "---\n- a\n...\n# end\n"), list[str]).value == ["a"]
 
 
 def test_several_files_are_checked_in_one_pass(tmp_path):
@@ -212,7 +212,7 @@ class Various(Record):
 
 def mistakes(tmp_path, text, model) -> list[str]:
     with pytest.raises(Mistakes) as found:
-        load(written(tmp_path, text), model)
+        read(written(tmp_path, text), model)
     return [f"{each.line}:{each.column}: {each.text}" for each in found.value.all]
 
 
@@ -267,10 +267,10 @@ def test_descriptions_of_every_shape(tmp_path, text, said):
 
 def test_good_values_of_every_shape(tmp_path):
     text = "either: [1]\nranks: {1: ace}\ntree: {name: a, children: [{name: b}]}\n"
-    various = load(written(tmp_path, text), Various)
+    various = read(written(tmp_path, text), Various).value
     assert various.either == [1]
     assert various.ranks == {1: "ace"}
     assert various.tree is not None
     assert various.tree.children[0].name == "b"
-    plan = load(written(tmp_path, "- {do: turn, to: red}\n"), Plan)
+    plan = read(written(tmp_path, "- {do: turn, to: red}\n"), Plan).value
     assert plan.root == [Turn(do="turn", to=Colour.RED)]

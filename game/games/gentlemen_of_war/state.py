@@ -241,7 +241,6 @@ BOX, STRATAGEMS, LAID, SPENT = (
 )
 HEALTH, SCORE, STANDEE = Battle.health.names, Battle.score.names, Battle.standee.names
 CHARACTER, WEAPONS, FACTION = Battle.character.names, Battle.weapons.names, Battle.faction.names
-CONDITION, REVIVED, RESCUED = Battle.condition.names, Battle.revived.names, Battle.rescued.names
-FELL, EXHAUSTED, DUE = Battle.fell.names, Battle.exhausted.names, Battle.due.names
+CONDITION, DUE = Battle.condition.names, Battle.due.names
 CARRIES, ORDERS, DODGES = Battle.carries.names, Battle.orders.names, Battle.dodges.names
 SLOTS, SHOWN, PLAYED = Battle.slots.names, Battle.shown.names, Battle.played.names

@@ -89,8 +89,3 @@ def read(path: Path, model: type[T], text: str | None = None) -> ReadFile[T]:
     if mistakes:
         raise Mistakes(sorted(mistakes))
     return ReadFile(path, value, document)
-
-
-def load(path: Path, model: type[T]) -> T:
-    """As `read`, for content whose places are of no further use."""
-    return read(path, model).value

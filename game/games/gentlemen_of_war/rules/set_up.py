@@ -16,7 +16,6 @@ from game.rules.events import by_seat
 BY_CHANCE = ("chance", "")
 PICKED = by_seat("picked")
 """Where a seat's picks are turned up; they come to lie in no zone."""
-COPIES = 4
 
 
 @dataclass(unsafe_hash=True)
