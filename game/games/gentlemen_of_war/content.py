@@ -42,7 +42,7 @@ from game.games.gentlemen_of_war.vocabulary import Does, vocabulary
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
 from game.rules.content.option_models import OptionModel
-from game.rules.content.options import Fixed
+from game.rules.content.options import Fixed, mode_mistakes
 from game.rules.content.rulebook import Rulebook
 from game.rules.game import SEAT_NAMES, GameContent, OwnContent, Sources
 from game.rules.picks import Once
@@ -139,6 +139,8 @@ class GentlemenContent(GameContent):
         setups = found.read(folder / "setups.yaml", SetupsFile)
         reference = found.read(cards / "reference.yaml", ReferenceFile)
         boards = load_boards(sources)
+        if game:
+            found.add(mode_mistakes(game, "modes", game.value.options))
         factions = read_factions(factions_file, found) if factions_file else {}
         characters, traits = (
             read_characters(characters_file, factions, found) if characters_file else ({}, {})

@@ -25,7 +25,7 @@ from game.games.gunsword.rules.seats import default_starts, sides, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
-from game.rules.content.options import Fixed, fixed_by, values
+from game.rules.content.options import Fixed, fixed_by, mode_mistakes, values
 from game.rules.game import GameContent, OwnContent, Sources
 from game.rules.picks import Once
 from game.rules.setup import Setup
@@ -102,6 +102,8 @@ class GunswordContent(GameContent):
         )
         sets = [each for path in paths if (each := found.read(path, SetFile))]
         gathered = Gathered(sets, counters, game)
+        if game:
+            found.add(mode_mistakes(game, "modes", game.value.options))
         if game and setups and len(sets) == len(paths):
             gathered.check_complete(game)
             found.doubt(gathered.setup_mistakes(setups))

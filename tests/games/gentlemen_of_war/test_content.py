@@ -341,6 +341,16 @@ def test_a_kit_is_of_cards_that_there_are(tmp_path, field, value, expected):
     assert any(expected in text for text in changed(tmp_path, "setups.yaml", change))
 
 
+@pytest.mark.rule("GW-18.4")
+@pytest.mark.parametrize("field", ["fixes", "options"])
+def test_a_mode_names_options_that_there_are(tmp_path, field):
+    def change(file):
+        file["modes"][0][field] = {"nudges": True}
+
+    wrong = changed(tmp_path, "game.yaml", change)
+    assert any("no option 'nudges'; did you mean 'nudge'?" in text for text in wrong), wrong
+
+
 def match(mode="duel", seats=2, board="parade_ground", picks=(), **options):
     names = ("BLUE", "ORANGE", "ROSE", "BONE")[:seats]
     brought = [*picks, *({},) * seats]

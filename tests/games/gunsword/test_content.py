@@ -237,7 +237,7 @@ def test_techniques_act_at_the_moments_there_are_and_at_no_other():
 def damaged(folder: Path, file: str, cut: str, put: str) -> tuple[int, list[str]]:
     """The line of the damage, and what is said about a copy of the content with it."""
     shutil.copytree(DATA.parent, folder / "data")
-    path = folder / "data" / "gunsword" / "cards" / f"{file}.yaml"
+    path = (folder / "data" / "gunsword" / "cards" / f"{file}.yaml").resolve()
     text = path.read_text("utf-8")
     assert text.count(cut), f"nothing to damage in {file}"
     path.write_text(text.replace(cut, put, 1), "utf-8")
@@ -291,6 +291,20 @@ def test_sentences_that_cannot_stand_where_they_are(tmp_path, file, cut, put, sa
 )
 def test_cards_that_break_the_rules_of_decks_and_x(tmp_path, file, cut, put, said):
     _, mistakes = damaged(tmp_path, file, cut, put)
+    assert any(said in mistake for mistake in mistakes), mistakes
+
+
+@pytest.mark.rule("GS-22.5")
+@pytest.mark.parametrize(
+    ("cut", "put", "said"),
+    [
+        ("midround_tie: seat", "midround_ties: seat", "no option 'midround_ties'"),
+        ("    fixes:\n", "    options: {reshufle: 3}\n    fixes:\n", "no option 'reshufle'"),
+        ("id: ffa", "id: duel", "there is a set-up 'duel' already"),
+    ],
+)
+def test_modes_that_name_what_there_is_not(tmp_path, cut, put, said):
+    _, mistakes = damaged(tmp_path, "../game", cut, put)
     assert any(said in mistake for mistake in mistakes), mistakes
 
 
