@@ -173,7 +173,7 @@ class GunswordContent(GameContent):
 
     def _values(self, mode: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
         found = self.mode(mode)
-        return values(self.options, fixed_by(found) if found else {}, chosen)
+        return values(self._options_of(mode), fixed_by(found) if found else {}, chosen)
 
     def sides(
         self, mode: str, seats: int, options: Mapping[str, Any]

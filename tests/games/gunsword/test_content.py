@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -306,6 +307,17 @@ def test_cards_that_break_the_rules_of_decks_and_x(tmp_path, file, cut, put, sai
 def test_modes_that_name_what_there_is_not(tmp_path, cut, put, said):
     _, mistakes = damaged(tmp_path, "../game", cut, put)
     assert any(said in mistake for mistake in mistakes), mistakes
+
+
+@pytest.mark.rule("GS-16.2")
+def test_who_is_whose_partner_follows_the_default_of_the_mode():
+    teams = next(mode for mode in content().modes if mode.id == "teams")
+    other = teams.model_copy(update={"options": {"partner": 2}})
+    game = content().game.model_copy(update={"modes": (other,)})
+    changed = replace(content(), game=game)
+    assert content().sides("teams", 4, {}) == ((1, 3), (2, 4))
+    assert changed.sides("teams", 4, {}) == ((1, 2), (3, 4))
+    assert changed.sides("teams", 4, {"partner": 3}) == ((1, 3), (2, 4))
 
 
 @pytest.mark.rule("GS-1.2", "GS-1.3")
