@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -279,12 +278,18 @@ class TableContext:
 
     def named(self, text: str) -> str:
         """The same where a mark stands already beside the words: seats by name alone."""
-        return re.sub(r"\{seat:\d+\} ", "", self.words(text))
+        return worded(text, self.view_model.names, seats="name")
 
     def steps(self, steps: Sequence[Step]) -> tuple[Step, ...]:
-        """Steps with their words in drawn markup."""
+        """Steps with their words in drawn markup, their lines with and without names of seats."""
         return tuple(
-            replace(step, head=self.words(step.head), line=self.words(step.line)) for step in steps
+            replace(
+                step,
+                head=self.words(step.head),
+                line=self.words(step.line),
+                marked=worded(step.line, self.view_model.names, seats="mark"),
+            )
+            for step in steps
         )
 
     def plain(self, text: str) -> str:

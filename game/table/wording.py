@@ -9,6 +9,8 @@ from typing import Literal, NamedTuple
 from game.draw.markup import escape
 
 Kind = Literal["card", "space", "piece", "rule"]
+SeatForm = Literal["both", "name", "mark"]
+"""What a seat is in drawn markup."""
 
 _TOKEN = re.compile(r"(?<!\\)\{(\w+):([^{}]*)\}")
 _SPEAKER = re.compile(r"\{seat:(\d+)\}(?! and |, ):? *")
@@ -29,8 +31,9 @@ class Spoken(NamedTuple):
     text: str
 
 
-def worded(text: str, names: Names, longest: int = 99) -> str:
-    """A text of the rules as drawn markup: a seat is its mark and its name, a card a chip.
+def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both") -> str:
+    """A text of the rules as drawn markup: a seat is its mark and its name or one of them, a card a
+    chip.
 
     Names of cards are cut to `longest` letters, since a chip does not wrap.
     """
@@ -38,7 +41,8 @@ def worded(text: str, names: Names, longest: int = 99) -> str:
     def named(token: re.Match[str]) -> str:
         kind, word = token[1], token[2]
         if kind == "seat":
-            return f"{{seat:{word}}} **{escape(names.seats[int(word)])}**"
+            mark, name = f"{{seat:{word}}}", f"**{escape(names.seats[int(word)])}**"
+            return {"both": f"{mark} {name}", "name": name, "mark": mark}[seats]
         if kind == "card":
             name = names.card(word)
             return f"{{card:{name if len(name) <= longest else name[: longest - 1] + '…'}|{word}}}"

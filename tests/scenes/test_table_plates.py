@@ -369,7 +369,8 @@ def test_no_name_of_a_step_is_broken(name):
     area, shown = rect(kit, load_layout(TABLE, 2).place("play")), []
     for called in (f"{{seat:2}} **{name}**", "{seat:2}"):
         ground = pygame.Surface(kit.size)
-        steps = (Step("now", "Counters", f"{called} is asked"), Step("later", "Slash Queen 1"))
+        asked = Step("now", "Counters", f"{called} is asked", marked="{seat:2} is asked")
+        steps = (asked, Step("later", "Slash Queen 1"))
         draw_play(kit, ground, area, Play("Frame 1", 2, "on its way", steps), None, cast(Any, None))
         shown.append(pygame.image.tobytes(ground, "RGB"))
     assert (shown[0] == shown[1]) == (name != "BLUE")

@@ -37,6 +37,13 @@ def test_the_rules_markup_is_drawn_with_marks_names_and_chips():
     )
 
 
+@pytest.mark.parametrize(
+    ("seats", "said"), [("name", "**BLUE** asks **ORANGE**"), ("mark", "{seat:1} asks {seat:2}")]
+)
+def test_seats_are_told_by_name_or_by_mark_alone(seats, said):
+    assert worded("{seat:1} asks {seat:2}", NAMES, seats=seats) == said
+
+
 def test_plain_words_hold_no_markup():
     assert plain(LINE, NAMES) == "BLUE plays Hackles on Thane at c4 (GS-5.4)"
 

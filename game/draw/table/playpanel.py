@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from game.rules.present.presenter import Play, State, Step
 
 _DISC, _APART, _CLOSE, _BOTTOM = 28, 12, 3, 76
-_NAMED = re.compile(r"(\{seat:\d+\}) \*\*(.+?)\*\*")
-"""A seat in drawn markup: its mark, and its name."""
 
 
 def draw_play(
@@ -163,14 +160,9 @@ def _head(step: Step) -> str:
 
 
 def _line(kit: Kit, step: Step, style: Style, room: int) -> str:
-    """What a step says below its head; a name that has no room in one line gives way to the mark
-    of its seat."""
-
-    def told(seat: re.Match[str]) -> str:
-        wide = max(kit.measure(f"**{word}**", style)[0] for word in seat[2].split())
-        return seat[0] if wide <= room else seat[1]
-
-    return _NAMED.sub(told, step.line)
+    """What a step says below its head; where a word has no room in one line, names give way to the
+    marks of their seats."""
+    return step.marked if kit.breaks_words(step.line, style, room) else step.line
 
 
 def _step_words(

@@ -23,6 +23,7 @@ class Step:
     """A step of the turn or of the play in progress. `none`: passed over, nothing happened.
 
     seat: whose doing it is, where it is not that of whoever plays. by_hand: players tick it off.
+    marked: the line with seats by their marks alone, in drawn markup only.
     """
 
     state: State
@@ -30,6 +31,7 @@ class Step:
     line: str = ""
     seat: int = 0
     by_hand: bool = False
+    marked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
