@@ -7,6 +7,7 @@ import pytest
 
 from game.draw.text import Block
 from game.rules import journal
+from game.rules.content.errors import Mistake, Mistakes
 from game.rules.present.chronicle import Change, Turning, chronicle
 from game.scenes.match_story import MatchStory
 from game.scenes.result import ResultScene
@@ -121,3 +122,12 @@ def test_a_match_given_up_at_once_has_an_end_too(theatre):
     app.push(ResultScene(app, session))
     app.step([], 0.02)
     assert not [one for one in app.scenes[-1].controls.all if one.id.startswith("turning")]
+
+
+def test_a_file_that_keeps_a_match_from_being_played_again_is_named(ended, monkeypatch):
+    app, session, laid = ended
+    monkeypatch.setattr(toy_content().__class__, "check_setup", lambda *_: ["there is no card"])
+    broken = Mistake(app.folders.game("toy") / "cards" / "bids.yaml", 3, 1, "no such field")
+    app.content_cache.mistakes["toy"] = Mistakes([broken])
+    app.step(press(pygame.K_s), 0.02)
+    assert not laid and "bids.yaml:3" in app.scenes[-1].text
