@@ -170,8 +170,12 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
 
 def try_out(match: Match) -> None:
     """Calls up what everyone is shown of a match; raises whatever fails in that."""
-    presenter, view = match.rules.presenter, match.rules.sight.view(match.table)
-    presenter.turn(view)
+    presenter, view, names = (
+        match.rules.presenter,
+        match.rules.sight.view(match.table),
+        names_of(match),
+    )
+    plain(presenter.turn(view), names)
     presenter.ribbon(view, match.pending)
     presenter.standing(view)
     for seat in range(1, len(match.rules.setup.seats) + 1):
@@ -180,7 +184,8 @@ def try_out(match: Match) -> None:
         presenter.faces(view, seat)
         presenter.hand(view, seat)
     match.options()
-    match.prompt()
+    if (prompt := match.prompt()) is not None:
+        plain(f"{prompt.head}{prompt.waiting}", names)
 
 
 def take_up(app: AppContext, resumable: Resumable) -> None:

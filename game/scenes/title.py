@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from traceback import format_exc
 from typing import TYPE_CHECKING
 
 import pygame
@@ -62,14 +63,19 @@ class TitleScene(Scene):
         self.resumable: Resumable | None = None
         self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
+        self._before: tuple[str, ...] = ()
         self._not_read: tuple[str, ...] = ()
         self._tried = set[str]()
         self._drawn = False
         self._keepers: dict[str, Keeper] = {}
 
+    def pause(self) -> None:
+        """Notes which games there are, before any was read too."""
+        self._before = self.app.folders.names()
+
     def resume(self) -> None:
         """A match may have been left or finished meanwhile, or a game have come."""
-        known = self._playable
+        known = self._playable or self._before
         self._read()
         come = [game for game in self._playable if known and game not in known]
         if come:
@@ -113,13 +119,23 @@ class TitleScene(Scene):
             sorted(self.app.folders.names(), key=lambda game: [*places, game].index(game))
         )
         self.app.shelf.sweep()
-        self.resumable = latest(self.app)
+        self.resumable = self._latest()
         self.saves = self.app.shelf.saves()
         if self.app.folders.twice() != self._not_read:
             self._not_read = self.app.folders.twice()
             names = " and ".join(f"**{escape(name)}**" for name in self._not_read)
             if names:
                 self.app.say(f"Standee has {names} itself; rename your own folder of it.", "warn")
+
+    def _latest(self) -> Resumable | None:
+        """The match to go on with; none, and a report, where an error keeps it from being found."""
+        try:
+            return latest(self.app)
+        except Exception:
+            self.app.report(f"Standee: the last match cannot be shown\n{format_exc()}")
+            words = "The last match cannot be shown; a report lies in **reports**."
+            self.app.say(words, "warn")
+            return None
 
     # Laying out
 
@@ -139,7 +155,7 @@ class TitleScene(Scene):
                 *self._rules_tile(),
                 *self._lesson_button(),
                 *self._lab_button(),
-                *title_bar(self.app, self.canvas, self._loaded, self.name_end),
+                *title_bar(self.app, self.canvas, self._loaded, self.name_end, self._reading),
             ],
             f"box:{self._chosen}",
         )
@@ -274,6 +290,12 @@ class TitleScene(Scene):
         """The games whose files can be read; that of the box that was chosen last is the first."""
         loaded = [game for game in self._playable if self.app.content_cache.loaded(game)]
         return sorted(loaded, key=lambda game: game != self._chosen)
+
+    @property
+    def _reading(self) -> bool:
+        """Whether games are still to be read."""
+        unread = (game for game in self._playable if not self.app.content_cache.known(game))
+        return not self._playable or any(game not in self._tried for game in unread)
 
     @property
     def _shown(self) -> str:

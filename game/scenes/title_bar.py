@@ -24,14 +24,16 @@ class _Way(NamedTuple):
     opens: Callable[[], None]
 
 
-def title_bar(app: AppContext, canvas: Canvas, games: Sequence[str], name: int) -> list[Control]:
+def title_bar(
+    app: AppContext, canvas: Canvas, games: Sequence[str], name: int, reading: bool
+) -> list[Control]:
     """The buttons, from the right to the left: without their icons, and then without their second
     lines, where they would reach the name.
 
     games: whose files can be read, that of the box that was chosen last before others. name: where
-    the name of the program ends, in pixels.
+    the name of the program ends, in pixels. reading: whether more games are still to be read.
     """
-    ways = _ways(app, games)
+    ways = _ways(app, games, reading)
     bare = [way._replace(face=replace(way.face, icon="")) for way in ways]
     terse = [way._replace(face=replace(way.face, icon="", small="")) for way in ways]
     least = name + app.kit.px(theme.GAP)
@@ -51,7 +53,7 @@ def _row(app: AppContext, canvas: Canvas, ways: Sequence[_Way]) -> list[Control]
     return made
 
 
-def _ways(app: AppContext, games: Sequence[str]) -> list[_Way]:
+def _ways(app: AppContext, games: Sequence[str], reading: bool) -> list[_Way]:
     content = app.content_cache.content
     ways = [
         _Way("quit", Face("Quit", key="Q", icon="quit"), app.quit),
@@ -65,7 +67,7 @@ def _ways(app: AppContext, games: Sequence[str]) -> list[_Way]:
         face = Face("Boards", short(content(boarded).title), "B", "board")
         ways.append(_Way("boards", face, partial(open_lab, app, boarded)))
     decked = next((game for game in games if content(game).deck_form), None)
-    if decked is not None:
+    if decked is not None and (boarded is not None or not reading):
         ways.append(_decks(app, decked))
     return ways
 

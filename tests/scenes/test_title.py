@@ -70,7 +70,7 @@ def test_own_boxes_come_as_they_are_read(theatre, read):
         assert own == [game for game in read if game not in COVERS]
 
 
-@pytest.mark.parametrize("game", ["gunsword", "swordline"])
+@pytest.mark.parametrize("game", ["gunsword", "swordline", "gunsmith_girl"])
 def test_no_button_moves_while_the_games_are_read(theatre, read, game):
     app = theatre((1280, 720), steps=1)
     title, places = app.scenes[0], {}
@@ -158,6 +158,31 @@ def test_an_error_while_a_game_is_read_is_told_once_and_the_others_are_read(thea
         app.step([], 0.02)
     assert app.scenes == app.scenes[:1]
     assert [each for each in COVERS if not app.content_cache.known(each)] == ["swordline"]
+
+
+def test_a_game_made_before_any_was_read_is_chosen(theatre, read, monkeypatch):
+    app = theatre(steps=1)
+    title = app.scenes[0]
+    app.step(press(pygame.K_n), 0.02)
+    assert type(app.scenes[-1]).__name__ == "NewGameScene" and read == []
+    made = (*app.folders.names(), "hens")
+    monkeypatch.setattr(Folders, "names", lambda _: made)
+    app.home()
+    assert title.controls.focus == "box:hens"
+
+
+def test_an_error_in_finding_the_last_match_leaves_the_title_and_its_other_saves(
+    theatre, unfinished, read, monkeypatch
+):
+    def fail(*_):
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(Shelf, "unfinished", fail)
+    app = theatre(steps=4)
+    (title,) = app.scenes
+    assert title.resumable is None
+    assert control(title, "saves")
+    assert "boom" in next(app.folders.reports.iterdir()).read_text(encoding="utf-8")
 
 
 def test_every_game_has_its_box():
