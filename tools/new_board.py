@@ -54,9 +54,9 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(f"the game cannot be read:\n{error}")
     if not content.boards():
         parser.error(f"{asked.game} is played without a board")
-    stem = stem_of(asked.name)
+    stem = stem_of(asked.name, stems := {each.stem for each in board_files(folder)})
     path = folder / "boards" / f"{stem}.tmx"
-    if not stem or stem in (each.stem for each in board_files(folder)):
+    if not any(map(str.isalnum, asked.name)) or stem in stems:
         parser.error(f"'{asked.name}' is taken or no name; choose another")
     own = next(iter(content.boards().values()))
     size = re.fullmatch(r"(\d{1,3})x(\d{1,3})", asked.size or f"{own.columns}x{own.rows}")

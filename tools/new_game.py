@@ -77,7 +77,7 @@ def main(arguments: Sequence[str]) -> int:
             return 0
         made = make(plan, DATA, folders)
         if asked.rules:
-            first_rules(there, folders)
+            first_rules(made.name, folders)
     except (CannotMake, Mistakes) as error:
         parser.error(str(error))
     print(f"{made.relative_to(DATA.parent)}: {said(cards)}")

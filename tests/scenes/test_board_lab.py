@@ -545,12 +545,15 @@ def test_a_board_begins_with_its_name_in_the_folder_of_the_boards(app, data):
     assert isinstance(naming, NamingScene)
     assert naming.objection("Crossfire") == "There is a board of that name."
     assert naming.objection("!") == "A name has letters."
+    assert naming.objection("Старая мельница") == ""
     naming.given("Old Mill")
+    naming.given("Старая мельница")
     app.pop()
     for _ in range(10):
         app.step([], 0.1)
-    assert "old_mill" in lab.study.names
+    assert {"old_mill", "board"} < {*lab.study.names}
     assert (data / "gunsword/boards/old_mill.tmx").is_file()
+    assert lab.study.content.boards()["board"].title == "Старая мельница"
 
 
 def test_no_half_of_a_board_is_left_on_a_full_disk(app, data, monkeypatch):

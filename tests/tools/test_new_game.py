@@ -353,7 +353,7 @@ def test_a_cell_that_a_program_made_a_date_of_is_told(data, capsys):
         (["Foxes", "--players", "2-9"], "'2-9' says no number of players"),
         (["Foxes", "--board", "7"], "'7' is no size of a board"),
         (["Foxes", "--board", "1x90"], "'1x90' is no size of a board"),
-        (["???", "--board", "3x3"], "a name begins with a letter from a to z"),
+        (["???", "--board", "3x3"], "a name has letters"),
         (["Gunsword", "--board", "3x3"], "there is a game 'gunsword' already"),
         (["Tiles", "--board", "3x3"], "there is a folder 'tiles' already"),
         (["Foxes", "--cards", "none.csv"], "No such file"),
@@ -366,6 +366,21 @@ def test_what_cannot_be_made_is_told_and_nothing_is_written(data, capsys, asked,
         new_game.main(asked)
     assert why in capsys.readouterr().err
     assert sorted(data.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "folder"), [("Мельница", "game"), ("お茶", "game"), ("7 foxes", "game_7_foxes")]
+)
+def test_a_name_in_any_script_is_the_title_and_the_folder_is_called_plainly(data, name, folder):
+    for lies in (folder, f"{folder}_2"):
+        assert new_game.main([name, "--board", "3x3"]) == 0
+        assert games.load(lies, data / lies).title == name
+
+
+def test_a_thing_named_in_another_script_keeps_its_plain_id():
+    plan = Plan("お茶", ready=frozenset({"counters", "dice"}), names={"points": "点", "dice": "?"})
+    assert plan.called["points"][:2] == ("points", "点")
+    assert plan.problems() == {"dice": "a name has letters"}
 
 
 def test_a_full_disk_leaves_nothing_half_made(data, capsys, monkeypatch):

@@ -18,7 +18,7 @@ from game.lab.new_game.plan import BOARD, Plan, form_of, whole_form
 from game.rules.board.new_map import new_map
 from game.rules.content.yaml_source import is_plain
 from game.table.free.layout import free_layout
-from game.user.own_games import TILES, bring_tiles, is_reserved
+from game.user.own_games import TILES, bring_tiles, free_name, is_reserved
 
 if TYPE_CHECKING:
     from game.user.folders import Folders
@@ -79,10 +79,11 @@ _SHORT = 90
 def make(plan: Plan, folder: Path, folders: Folders) -> Path:
     """Write the folder of the game that a plan without problems describes; the folder.
 
-    folder: where it comes to lie, `data` or the player's own games. Nothing that exists is changed,
-    and nothing half made is left. Raises CannotMake.
+    folder: where it comes to lie, `data` or the player's own games. The game's own is called after
+    it, or `game`, `game_2` where its name begins with no letter from a to z. Nothing that exists is
+    changed, and nothing half made is left. Raises CannotMake.
     """
-    name = slug(plan.title)
+    name = slug(plan.title) or free_name(folders, slug(plan.title, "game"))
     made, half = folder / name, folder / HALF / name
     if taken(plan, folders):
         raise CannotMake(f"there is a game '{name}' already; give this one another name")

@@ -132,21 +132,21 @@ class Plan:
         found: dict[str, str] = {}
         if not self.title.strip():
             found["title"] = "give it a name"
-        elif not slug(self.title):
-            found["title"] = "a name begins with a letter from a to z"
+        elif not has_letters(self.title):
+            found["title"] = "a name has letters"
         if not (self.cards or self.board or self.chosen):
             found["ready"] = "nothing lies on the table yet: take cards, a board, or pieces"
         taken: set[str] = set()
         for each in self.called.values():
-            if not each.id:
-                found[each.thing.id] = "a name begins with a letter from a to z"
+            if not has_letters(each.name):
+                found[each.thing.id] = "a name has letters"
             elif each.id in RESERVED:
                 found[each.thing.id] = f"'{each.name}' is what the table calls a thing of its own"
-            elif each.id in taken:
+            elif taken & {each.id, each.name.casefold()}:
                 found[each.thing.id] = f"there is something called '{each.name}' already"
             elif each.thing.sort != "zones" and each.id in self._decks:
                 found[each.thing.id] = f"cards begin in a deck called '{each.name}', too"
-            taken.add(each.id)
+            taken |= {each.id, each.name.casefold()}
         if lost := self._decks & (RESERVED - {HAND, FELT}):
             found["path"] = f"no deck can be called '{min(lost)}': the table calls others so"
         if self.cards and not found:
@@ -159,7 +159,7 @@ class Plan:
     def called(self) -> dict[str, Called]:
         """The things of its ready sets, by their own ids."""
         return {
-            thing.id: Called(slug(name), name, thing)
+            thing.id: Called(slug(name, thing.id), name, thing)
             for ready in self.chosen
             for thing in ready.things
             for name in (self.names.get(thing.id, thing.name).strip(),)
@@ -283,6 +283,11 @@ def _held(plan: Plan, piles: Sequence[str]) -> dict[str, int]:
         pile = card.get("deck") or next(iter(piles), "")
         found[pile] = found.get(pile, 0) + card["count"]
     return {pile: found[pile] for pile in piles if pile in found}
+
+
+def has_letters(name: str) -> bool:
+    """Whether a name has a letter or a digit, of whatever script."""
+    return any(map(str.isalnum, name))
 
 
 def players_of(text: str) -> tuple[int, ...]:

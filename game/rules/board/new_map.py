@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+from itertools import chain, count
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import quoteattr
 
@@ -150,7 +151,7 @@ def blank(content: GameContent, title: str, size: tuple[int, int], players: int,
     field = open_field(*size)
     starts: dict[str, Mapping[int, str]] = {}
     for mode in content.modes:
-        for seats in (count for count in mode.seats if count <= players):
+        for seats in (number for number in mode.seats if number <= players):
             own: Mapping[int, str] = {}
             with suppress(KeyError):  # the field is too small for them
                 own = content.starts(field, mode.id, seats, {})
@@ -160,7 +161,12 @@ def blank(content: GameContent, title: str, size: tuple[int, int], players: int,
     return new_map(title, size, starts, tiles)
 
 
-def stem_of(name: str) -> str:
-    """The name of the file of a board that is called so, without its ending; nothing where the
-    name has neither letters nor digits."""
-    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+def stem_of(name: str, taken: Collection[str]) -> str:
+    """The name of the file of a board that is called so, without its ending.
+
+    Where that would have no letter from a to z and no digit, it is `board`, `board_2` and so on,
+    what is not taken.
+    """
+    stem = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+    others = chain(("board",), (f"board_{number}" for number in count(2)))
+    return stem or next(other for other in others if other not in taken)

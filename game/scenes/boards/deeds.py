@@ -198,22 +198,19 @@ def new_board(app: AppContext, content: GameContent, game: str) -> None:
     folder = app.folders.game(game)
 
     def objection(name: str) -> str:
-        stem = stem_of(name)
-        taken = stem in (path.stem for path in board_files(folder))
-        return (
-            ""
-            if stem and not taken
-            else "There is a board of that name."
-            if taken
-            else "A name has letters."
-        )
+        if not any(map(str.isalnum, name)):
+            return "A name has letters."
+        return "There is a board of that name." if stem_of(name, stems()) in stems() else ""
+
+    def stems() -> set[str]:
+        return {path.stem for path in board_files(folder)}
 
     def given(name: str) -> None:
         own = content.boards()[content.defaults().board]
         players = max(seats for mode in content.modes for seats in mode.seats)
         size = own.columns, own.rows
         text = blank(content, name, size, players, TILES)
-        path = folder / "boards" / f"{stem_of(name)}.tmx"
+        path = folder / "boards" / f"{stem_of(name, stems())}.tmx"
         try:
             if folder.parent == app.folders.games:
                 bring_tiles(app.folders)
