@@ -156,6 +156,7 @@ def test_where_a_decision_is_no_longer_legal_it_ends_there_and_says_which(shelf)
     choices = [0, 0, 0, 0]
     session, states = play(shelf, choices)
     saved = journal.read(session.autosave.path)
+    saved.setup = replace(saved.setup, privacy="open")
     saved.decisions[2] = replace_option(saved.decisions[2], "4")
     replay = Replay(saved, toy_content())
     assert replay.count == 2

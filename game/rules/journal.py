@@ -86,6 +86,11 @@ class Saved:
     torn: str = ""
     size: int = 0
 
+    @property
+    def hidden(self) -> bool:
+        """Whether what was decided, and how often, is not for all: it tells of secret orders."""
+        return self.setup.privacy != "open" and not self.finished
+
 
 class Journal:
     """A save that is being written: each call adds a line, and `save` brings them to the disk.

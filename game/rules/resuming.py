@@ -50,9 +50,8 @@ def resume(saved: Saved, rules: GameRules[Any]) -> Resumed:
             match.drain()
             match.lines[:] = saved.log[: saved.logged[before]]
         told = tuple(match.lines)
-        message = (
-            f"The cards, boards or house rules have changed; this goes on from decision {before}."
-        )
+        where = "its last kept state" if saved.hidden else f"decision {before}"
+        message = f"The cards, boards or house rules have changed; this goes on from {where}."
     lost = 0
     try:
         for _ in again(match, saved, before):
@@ -82,13 +81,15 @@ def begin(saved: Saved, rules: GameRules[Any]) -> Match:
 
 
 class Gone(ValueError):
-    """A decision of a save that can no longer be made; the text says which and why.
+    """A decision of a save that can no longer be made; the text says which and why, where that is
+    for all.
 
     count: how many decisions were made before it.
     """
 
-    def __init__(self, count: int, option: str, why: Exception) -> None:
-        super().__init__(f"Decision {count + 1} ({option}) can no longer be made: {why}.")
+    def __init__(self, saved: Saved, count: int, option: str, why: Exception) -> None:
+        text = f"Decision {count + 1} ({option}) can no longer be made: {why}."
+        super().__init__("A decision can no longer be made." if saved.hidden else text)
         self.count = count
 
 
@@ -110,7 +111,7 @@ def again(match: Match, saved: Saved, before: int = 0) -> Iterator[int]:
             _put_next(match, decisions, count)
             match.choose(decisions[count].option)
         except (Illegal, RuleError) as error:
-            raise Gone(count, option, error) from None
+            raise Gone(saved, count, option, error) from None
 
 
 def _put_next(match: Match, decisions: list[Decision], count: int) -> None:

@@ -209,10 +209,8 @@ def _take_up(app: AppContext, resumable: Resumable) -> None:
         _tell_changed(app, saved.path)
         return
     laid = lay(app, session)
-    torn = saved.torn and (
-        f"{saved.torn}.\nThe match goes on after the {counted(len(saved.decisions), 'decision')} "
-        "before it."
-    )
+    made = "all that was" if saved.hidden else f"the {counted(len(saved.decisions), 'decision')}"
+    torn = saved.torn and f"{saved.torn}.\nThe match goes on after {made} before it."
     differs = escape("\n".join(filter(None, (torn, resumed.message, resumable.left_out))))
     if laid and differs:
         app.tell("This match is not quite as it was", differs)

@@ -330,9 +330,12 @@ class SavesScene(Scene):
             self._do(lambda: self.app.shelf.mend(save))
 
         saved = found.found.saved
+        stays = (
+            "All before it stays." if saved.hidden else f"{len(saved.decisions)} decisions stay."
+        )
         text = (
             f"{escape(saved.torn)} when it was read; the file itself still holds it.\n"
-            f"Cutting takes it out of the file for good. {len(saved.decisions)} decisions stay."
+            f"Cutting takes it out of the file for good. {stays}"
         )
         self._ask("Cut it to its last good line?", text, Answer("Cut it", mend))
 

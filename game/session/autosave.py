@@ -259,6 +259,8 @@ class Autosave(Unsaved):
             )
         if journal is None or not journal.made:
             what = "This match is not being saved"
+        elif lost > 0 and self._live.setup.privacy != "open":
+            what = "What was decided last is not saved yet"  # how much that is counts secret orders
         elif lost > 0:
             what = f"The last {lost} decisions are" if lost > 1 else "The last decision is"
             what += " not saved yet"

@@ -49,9 +49,10 @@ class Replay:
             for count in again(self.whole, saved):
                 self._take_down()
                 if changed and not self._as_saved(count):
+                    where = "" if saved.hidden else f"up to decision {count} "
                     self.message = (
                         f"{self.message} The cards, boards or house rules have changed since; "
-                        f"up to decision {count} they play this match differently."
+                        f"{where}they play this match differently."
                     ).strip()
                     changed = False
         except Gone as gone:

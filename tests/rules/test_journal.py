@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,7 +149,9 @@ def test_with_other_content_it_goes_on_from_the_last_checkpoint(tmp_path: Path) 
     match = played(path)
     rules = toy()
     rules.content_hash = "toy-2"
-    resumed = resuming.resume(journal.read(path), rules)
+    saved = journal.read(path)
+    saved.setup = replace(saved.setup, privacy="open")
+    resumed = resuming.resume(saved, rules)
     assert resumed.match.table == match.table
     assert "have changed; this goes on from decision 8" in resumed.message
     assert resumed.start is not None
@@ -166,10 +169,26 @@ def test_where_a_decision_is_no_longer_legal_it_stops_there_and_says_which(tmp_p
     entry = json.loads(lines[5])
     lines[5] = json.dumps({**entry, "option": "step:77"})
     path.write_text("\n".join(lines) + "\n")
-    resumed = resuming.resume(journal.read(path), toy())
+    saved = journal.read(path)
+    saved.setup = replace(saved.setup, privacy="open")
+    resumed = resuming.resume(saved, toy())
     assert len(resumed.match.decisions) == 4
     assert resumed.lost == 4
     assert "Decision 5 (step:77) can no longer be made" in resumed.message
+
+
+def test_of_hidden_hands_nobody_is_told_which_decision_or_how_many(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    played(path)
+    saved, rules = journal.read(path), toy()
+    saved.setup, saved.finished = replace(saved.setup, privacy="sealed"), False
+    rules.content_hash = "toy-2"
+    assert resuming.resume(saved, rules).message == (
+        "The cards, boards or house rules have changed; this goes on from its last kept state."
+    )
+    saved.decisions[4] = Decision(saved.decisions[4].seat, "step:77")
+    saved.checkpoints.clear()
+    assert resuming.resume(saved, rules).message == "A decision can no longer be made."
 
 
 def test_a_save_never_overwrites_another(tmp_path: Path) -> None:

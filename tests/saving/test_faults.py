@@ -186,6 +186,17 @@ def test_it_says_how_much_is_not_saved_and_what_to_do(shelf, disk, begin):
     assert session.autosave.trouble.startswith("The last change is not saved yet")
 
 
+def test_of_hidden_hands_it_says_not_how_many_decisions_are_not_saved(shelf, disk):
+    session, told = Session.begin(toy_content(), toy_setup("sealed"), shelf), set()
+    disk.fail("write", errno.ENOSPC)
+    for _ in range(3):
+        decide(session)
+        told.add(session.autosave.trouble)
+    session.close()
+    (said,) = told
+    assert said.startswith("What was decided last is not saved yet")
+
+
 def test_what_fits_of_a_save_is_kept_when_the_disk_is_full(shelf, disk, begin):
     session = begin()
     decide(session)

@@ -111,10 +111,17 @@ def test_a_save_with_such_an_option_goes_on_without_and_says_so(
     assert table.session.setup.options == {}
 
 
-def test_after_how_many_decisions_a_torn_save_goes_on_is_said(theatre: Any, tmp_path: Any) -> None:
+@pytest.mark.parametrize(
+    ("privacy", "after"), [("open", f"the {MADE - 1} decisions"), ("honest", "all that was")]
+)
+def test_after_how_many_decisions_a_torn_save_goes_on_is_said_where_hands_are_open(
+    theatre: Any, privacy: str, after: str
+) -> None:
     app = theatre(steps=0)
     path = old_save(app.folders.user)
-    path.write_bytes(path.read_bytes()[:-3])
+    whole = path.read_text("utf-8").replace('"privacy": "open"', f'"privacy": "{privacy}"', 1)
+    assert privacy in whole
+    path.write_text(whole[:-3], "utf-8")
     found = latest(app)
     assert found is not None
     take_up(app, found)
@@ -122,7 +129,7 @@ def test_after_how_many_decisions_a_torn_save_goes_on_is_said(theatre: Any, tmp_
     assert isinstance(notice, NoticeScene)
     assert isinstance(table, TableScene)
     assert len(table.session.match.decisions) == MADE - 1
-    assert f"The match goes on after the {MADE - 1} decisions before it." in notice.text
+    assert f"The match goes on after {after} before it." in notice.text
 
 
 def test_a_replay_of_it_says_so_too(tmp_path: Path) -> None:
