@@ -10,10 +10,12 @@ import pytest
 
 from game.table.parts.board import space_hint
 from game.table.parts.field import field_of
-from tests.games.gunsword.positions import O, Position, T, duel
+from game.table.parts.pieces import box_of
+from tests.games.gunsword.positions import O, Position, T, duel, played_on
+from tests.rules.maps import rectangle
 from tests.scenes.desk import Desk, look
 from tests.scenes.gentlemen_table import gentlemen
-from tests.scenes.gunsword_table import positioned
+from tests.scenes.gunsword_table import company, positioned
 
 pytestmark = pytest.mark.slow
 
@@ -128,4 +130,22 @@ def test_what_lies_on_closed_spaces_is_called_by_the_games_own_word(tmp_path):
     hints = {space: space_hint(desk.table.context, space) for space in board.spaces}
     assert {space for space, hint in hints.items() if "a wall" in hint} == {*board.obstacles}
     assert {space for space, hint in hints.items() if "a pit" in hint} == {*board.pits}
+    desk.close()
+
+
+@pytest.mark.parametrize(("side", "larger"), [(8, False), (24, True)])
+def test_a_standee_is_large_enough_to_be_told_on_a_board_of_many_spaces(
+    tmp_path: Path, side: int, larger: bool
+) -> None:
+    board = rectangle(side, side, starts={"duel": {1: "c3", 2: "c5"}})
+    content = played_on(board, "standard")
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=company(2, "duel"))
+    context, field = desk.table.context, field_of(desk.table.context)
+    standing = desk.table.view_model.standing
+    boxes = [box_of(context, piece) for piece in standing]
+    assert len(boxes) == 2
+    feet = [field.rect_of(piece.space).midbottom for piece in standing]
+    assert [box.midbottom for box in boxes] == feet
+    assert all((box.w > field.cell) == larger for box in boxes)
+    assert min(box.w for box in boxes) >= 24
     desk.close()

@@ -35,7 +35,7 @@ from game.table.parts.board_plans import (
 )
 from game.table.parts.board_stage import draw_ground_of, draw_happenings
 from game.table.parts.field import PLACE, OnBoard, animated_at, field_of, read_board
-from game.table.parts.pieces import draw_ghost, draw_pieces, mover, spot_of, standing_of
+from game.table.parts.pieces import LEAST, draw_ghost, draw_pieces, mover, spot_of, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 from game.table.wording import mentions
@@ -271,8 +271,11 @@ def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Optio
             draw_number(field, target, space, int(key), seat.colour, options[0] in lit)
         elif options[0] not in lit:
             cell = field.rect_of(space)
-            corner = (cell.right - kit.px(10), cell.bottom - kit.px(9))
-            draw_key(kit, target, key, bottomright=corner)
+            if cell.w < kit.px(LEAST):
+                draw_key(kit, target, key, center=cell.center)
+            else:
+                corner = (cell.right - kit.px(10), cell.bottom - kit.px(9))
+                draw_key(kit, target, key, bottomright=corner)
 
 
 def _lands(options: Iterable[Option]) -> bool:

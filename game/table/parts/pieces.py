@@ -27,6 +27,9 @@ _CROWDED = (0.8, 0.46)
 _CORNER = 0.56
 """How large the box of a piece is in the corner of a space that a standee stands on."""
 
+LEAST = 40
+"""How large the box of a piece is at least, at the base size; it may reach beyond a small space."""
+
 _TOKENS = ("obstacle", "trap", "armor")
 
 
@@ -64,13 +67,13 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
 def box_of(context: TableContext, piece: Standing) -> pygame.Rect:
     """The box of a piece on its space: all of that, a part where it lies among others, or a corner
     where a standee covers it."""
-    cell, (number, count) = field_of(context).rect_of(piece.space), piece.among
+    cell, (number, count) = _legible(context, piece, piece.space), piece.among
     if _is_under(context, piece):
         box = cell.scale_by(_CORNER)
         box.topleft = cell.move(-box.w // 8, -box.h // 8).topleft
         return box
     if count < 2:
-        return cell.move(_aside(context, piece), 0)
+        return cell.move(round(_aside(context, piece) * cell.w), 0)
     columns = math.ceil(math.sqrt(count))
     rows = -(-count // columns)
     size, apart = _CROWDED if columns < 3 else (1.6 / columns, 0.92 / columns)
@@ -80,6 +83,20 @@ def box_of(context: TableContext, piece: Standing) -> pygame.Rect:
         round(cell.centerx + (column - (columns - 1) / 2) * apart * cell.w),
         round(cell.centery + (row - (rows - 1) / 2) * apart * cell.h),
     )
+    return box
+
+
+def _legible(context: TableContext, piece: Standing, space: str) -> pygame.Rect:
+    """A space as the box of a piece on it; where that is too small to tell which it is, a larger
+    one: a standee stands on the lower edge of the space then too."""
+    cell, least = field_of(context).rect_of(space), context.kit.px(LEAST)
+    if cell.w >= least:
+        return cell
+    box = pygame.Rect(0, 0, least, least)
+    if piece.sort == "standee":
+        box.midbottom = cell.midbottom
+    else:
+        box.center = cell.center
     return box
 
 
@@ -98,8 +115,8 @@ def _is_under(context: TableContext, piece: Standing) -> bool:
     return alone and any(each.space == piece.space for each in standees)
 
 
-def _aside(context: TableContext, piece: Standing) -> int:
-    """How far a standee keeps to the side of a space that it shares with others."""
+def _aside(context: TableContext, piece: Standing) -> float:
+    """How far a standee keeps to the side of a space that it shares with others, in its boxes."""
     if piece.sort != "standee":
         return 0
     sharing = [
@@ -110,7 +127,7 @@ def _aside(context: TableContext, piece: Standing) -> int:
     if len(sharing) < 2:
         return 0
     away = sharing.index(piece.piece) - (len(sharing) - 1) / 2
-    return round(away * field_of(context).cell * 0.42)
+    return away * 0.42
 
 
 def draw_ghost(
@@ -119,9 +136,10 @@ def draw_ghost(
     """A standee pale on a space that it would come to."""
     if piece is None or piece.sort != "standee":
         return
-    scale = field_of(context).cell / (theme.CELL_SIZE * context.kit.scale)
+    cell = _legible(context, piece, space)
+    scale = cell.w / (theme.CELL_SIZE * context.kit.scale)
     pale = ghost(context.kit, *_engraved(context, piece), scale)
-    draw_standee(target, field_of(context).rect_of(space), pale)
+    draw_standee(target, cell, pale)
 
 
 def draw_piece(
