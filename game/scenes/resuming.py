@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
+from traceback import format_exc
 from typing import TYPE_CHECKING
 
 from game.bots import is_player
@@ -113,7 +114,16 @@ def names_of(match: Match) -> Names:
 
 def latest(app: AppContext) -> Resumable | None:
     """The unfinished match that was played last; one of a game that is gone only where there is no
-    other."""
+    other. None, and a report, where an error keeps it from being found."""
+    try:
+        return _latest(app)
+    except Exception:
+        app.report(f"Standee: the last match cannot be shown\n{format_exc()}")
+        app.say("The last match cannot be shown; a report lies in **reports**.", "warn")
+        return None
+
+
+def _latest(app: AppContext) -> Resumable | None:
     games = app.folders.names()
     gone: Stored | None = None
     for found in app.shelf.unfinished():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from traceback import format_exc
 from typing import TYPE_CHECKING
 
 import pygame
@@ -99,13 +98,11 @@ class TitleScene(Scene):
     def _read_next(self) -> bool:
         """Reads the game of the chosen box, then what is saved, then the other games in the order
         of their boxes; whether anything was left to read."""
-        cache = self.app.content_cache
-        games = self._playable or self.app.folders.names()
-        unread = [game for game in games if not cache.known(game) and game not in self._tried]
+        unread = self._unread
         if unread and (self._playable or self._chosen in unread):
             game = self._chosen if self._chosen in unread else unread[0]
             self._tried.add(game)
-            cache.load(game)
+            self.app.content_cache.load(game)
         elif not self._playable:
             self._read()
         else:
@@ -119,23 +116,13 @@ class TitleScene(Scene):
             sorted(self.app.folders.names(), key=lambda game: [*places, game].index(game))
         )
         self.app.shelf.sweep()
-        self.resumable = self._latest()
+        self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
         if self.app.folders.twice() != self._not_read:
             self._not_read = self.app.folders.twice()
             names = " and ".join(f"**{escape(name)}**" for name in self._not_read)
             if names:
                 self.app.say(f"Standee has {names} itself; rename your own folder of it.", "warn")
-
-    def _latest(self) -> Resumable | None:
-        """The match to go on with; none, and a report, where an error keeps it from being found."""
-        try:
-            return latest(self.app)
-        except Exception:
-            self.app.report(f"Standee: the last match cannot be shown\n{format_exc()}")
-            words = "The last match cannot be shown; a report lies in **reports**."
-            self.app.say(words, "warn")
-            return None
 
     # Laying out
 
@@ -146,6 +133,7 @@ class TitleScene(Scene):
         self.left_panel = self.canvas.rect(LEFT, LOWER, RESUME_WIDE, LOWER_HIGH)
         wide = WORKSHOP_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
         self.right_panel = self.canvas.rect(RIGHT - WORKSHOP_WIDE, LOWER, wide, LOWER_HIGH)
+        reading = not self._playable or bool(self._unread)
         known = filter(self.app.content_cache.known, self._playable)
         boxes = self.boxes.arrange(self.canvas, tuple(known))
         self.controls.set(
@@ -155,7 +143,7 @@ class TitleScene(Scene):
                 *self._rules_tile(),
                 *self._lesson_button(),
                 *self._lab_button(),
-                *title_bar(self.app, self.canvas, self._loaded, self.name_end, self._reading),
+                *title_bar(self.app, self.canvas, self._loaded, self.name_end, reading),
             ],
             f"box:{self._chosen}",
         )
@@ -292,10 +280,10 @@ class TitleScene(Scene):
         return sorted(loaded, key=lambda game: game != self._chosen)
 
     @property
-    def _reading(self) -> bool:
-        """Whether games are still to be read."""
-        unread = (game for game in self._playable if not self.app.content_cache.known(game))
-        return not self._playable or any(game not in self._tried for game in unread)
+    def _unread(self) -> list[str]:
+        """The games that are still to be read."""
+        games, known = self._playable or self.app.folders.names(), self.app.content_cache.known
+        return [game for game in games if not known(game) and game not in self._tried]
 
     @property
     def _shown(self) -> str:
