@@ -392,6 +392,32 @@ def test_objects_lie_over_each_other_in_the_order_of_their_layer(trees, tmp_path
     assert [places[p.laid.x] for p in load_board(path, DUEL).drawing.pictures] == lowest
 
 
+@pytest.mark.parametrize(
+    ("order", "lowest"),
+    [
+        ("right-down", ["upper left", "upper right", "lower left", "lower right"]),
+        ("right-up", ["lower left", "lower right", "upper left", "upper right"]),
+        ("left-down", ["upper right", "upper left", "lower right", "lower left"]),
+        ("left-up", ["lower right", "lower left", "upper right", "upper left"]),
+    ],
+)
+def test_tiles_lie_over_each_other_in_the_order_of_their_map(trees, tmp_path, order, lowest):
+    trees(as_object=False)
+    path = tmp_path / "board.tmx"
+    text = path.read_text("utf-8")
+    alone = ",".join(["0"] * 11 + ["7"] + ["0"] * 13)
+    four = ",".join(["0"] * 6 + ["7,7,0,0,0,7,7"] + ["0"] * 12)
+    assert alone in text
+    text = text.replace(alone, four)
+    path.write_text(text.replace("<map ", f'<map renderorder="{order}" ', 1), encoding="utf-8")
+    pictures = load_board(path, DUEL).drawing.pictures
+    places = [
+        f"{'upper' if p.laid.y < 256 else 'lower'} {'left' if p.laid.x < 256 else 'right'}"
+        for p in pictures
+    ]
+    assert places == lowest
+
+
 @pytest.mark.parametrize("as_object", [False, True])
 @pytest.mark.parametrize(
     ("flips", "turn", "left"),

@@ -6,7 +6,7 @@ Tiles of a set with `look` = `table` have no pictures here: the table draws thos
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, groupby, product
@@ -152,6 +152,7 @@ def drawing_of(found: TiledMap, grid: Grid) -> Drawing | None:
 
 def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) -> Iterator[Picture]:
     layers = {part.element: cells for part, cells in found.drawn}
+    order = _order(found, grid)
     for part in _drawn_parts(found.root):
         element = part.element
         if not part.opacity:
@@ -162,7 +163,7 @@ def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) ->
             for laid in _repeated(part, image, corner, grid):
                 yield Picture(still, 0, laid)
         cells = layers.get(element, {})
-        for place in sorted(cells, key=lambda at: grid.corner(*at)[::-1]):
+        for place in sorted(cells, key=order):
             number = cells[place].number
             tile_set = _set_of(found, number)
             if tile_set is not None and not _table_draws(tile_set):
@@ -177,6 +178,20 @@ def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) ->
                 yield Picture(frames, seen.flips, laid)
         if element.tag == "object" and "gid" in element.attributes:
             yield from _object(found, part, corner, grid, cuts)
+
+
+def _order(found: TiledMap, grid: Grid) -> Callable[[tuple[int, int]], tuple[float, float]]:
+    """What sorts the cells of a layer as Tiled draws them: a tile may reach over those before it.
+    Hexagons are always drawn to the right and down.
+    """
+    said = "" if isinstance(grid.tiling, Hexes) else found.root.attributes.get("renderorder", "")
+    right, down = -1 if said.startswith("left") else 1, -1 if said.endswith("up") else 1
+
+    def place(cell: tuple[int, int]) -> tuple[float, float]:
+        x, y = grid.corner(*cell)
+        return down * y, right * x
+
+    return place
 
 
 def _drawn_parts(root: Element) -> Iterator[Part]:
