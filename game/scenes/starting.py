@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
-from game.rules.content.errors import Mistakes
+from game.rules.content.errors import Mistake, Mistakes
 from game.rules.content.options import without_fixed
 from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
@@ -115,6 +116,26 @@ def mistakes_told(app: AppContext) -> Iterator[None]:
         yield
     except Mistakes as found:
         tell_mistakes(app, found)
+
+
+def turn_on(
+    app: AppContext, names: Sequence[str], at: str, way: int, opens: Callable[[str], None]
+) -> None:
+    """Opens the next game whose files are in order, if there is another; what is wrong with those
+    that are passed over is told at once, of each in turn.
+
+    opens: raises Mistakes where a game's files are not in order, before it has done anything.
+    """
+    wrong: list[tuple[Mistake, ...]] = []
+    for step in range(1, len(names)):
+        try:
+            opens(names[(names.index(at) + way * step) % len(names)])
+            break
+        except Mistakes as found:
+            wrong.append(found.all)
+    if wrong:
+        in_turn = chain.from_iterable(zip_longest(*wrong))
+        tell_mistakes(app, Mistakes(filter(None, in_turn)))
 
 
 def tell_mistakes(app: AppContext, found: Mistakes) -> None:

@@ -250,10 +250,12 @@ def test_another_game_shows_its_own_latest_run_and_never_that_of_the_one_before(
 
 def test_a_game_whose_files_are_wrong_is_passed_over_and_told_of(theatre, tmp_path, monkeypatch):
     data = alone("gunsword", tmp_path, monkeypatch)
-    for game in ("swordline", "water_showdown"):
+    names = ("gunsword", "swordline", "gunsmith_girl", "water_showdown")
+    for game in names[1:]:
         shutil.copytree(HOUSE / "data" / game, data / game)
-    (data / "swordline" / "game.yaml").write_text("title: [\n")
-    monkeypatch.setattr(games, "names", lambda: ("gunsword", "swordline", "water_showdown"))
+    for game in names[1:3]:
+        (data / game / "game.yaml").write_text("title: [\n")
+    monkeypatch.setattr(games, "names", lambda: names)
     app = theatre((1280, 720), data, 4)
     app.step(press(pygame.K_m), 0.02)
     scene = app.scenes[-1]
@@ -265,9 +267,10 @@ def test_a_game_whose_files_are_wrong_is_passed_over_and_told_of(theatre, tmp_pa
         app.step(press(way), 0.02)
         assert scene.game == scene.keeper.game == after
         assert isinstance(app.scenes[-1], NoticeScene)
-        assert "game.yaml" in app.scenes[-1].text
+        for game in names[1:3]:
+            assert f"{game}/game.yaml" in app.scenes[-1].text
         app.step(press(pygame.K_ESCAPE), 0.02)
-        assert app.scenes[-1] is scene
+        assert app.scenes[-1] is scene, "all is told at once"
 
 
 def test_the_lab_opens_with_what_was_asked_last_and_keeps_the_question_from_game_to_game(app):

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from PIL import Image
 
+from game import games
 from game.app.viewport import SMALLEST
 from game.draw.controls import button_size
 from game.draw.faces.checks import Finding
@@ -1066,6 +1067,22 @@ def test_where_no_other_game_has_cards_what_is_being_written_goes_on(lab, data, 
     assert scene.lab.game == GAME
     assert scene.wall.out.export.working
     scene.wall.out.stop()
+
+
+def test_games_whose_files_are_wrong_are_passed_over_and_all_are_told_at_once(
+    lab, data, monkeypatch
+):
+    app, scene = lab
+    monkeypatch.setattr(games, "names", lambda: ("gunsmith_girl", "gunsword", "swordline", GAME))
+    for game in ("gunsmith_girl", "gunsword"):
+        (data / game).mkdir()
+    add_game(app, HOUSE / "data" / "swordline", data)
+    key(app, pygame.K_RIGHTBRACKET, "]")
+    assert scene.lab.game == "swordline"
+    for game in ("gunsmith_girl", "gunsword"):
+        assert f"data/{game}/" in app.scenes[-1].text
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes[-1] is scene, "all is told at once"
 
 
 def test_the_chips_of_the_rail_lie_beside_each_other_and_before_the_way_out(lab, data):

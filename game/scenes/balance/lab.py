@@ -38,7 +38,7 @@ from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, bots_of,
 from game.scenes.balance.views import SMALL, VERDICT, Views, fields
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
-from game.scenes.starting import mistakes_told, tell_mistakes
+from game.scenes.starting import mistakes_told, turn_on
 from game.scenes.widgets import Control, Tile, button, painted
 from game.table.skin import open_looks
 
@@ -144,14 +144,12 @@ class BalanceScene(Scene):
 
     def _turn(self, by: int) -> None:
         """Turns to the next game whose files are in order; what is wrong with others is told."""
+        turn_on(self.app, self.games, self.game, by, self._turn_to)
+
+    def _turn_to(self, game: str) -> None:
+        self.app.content_cache.content(game)
         self.leave()
-        cache = self.app.content_cache
-        while True:
-            self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
-            cache.load(self.game)
-            if cache.loaded(self.game):
-                break
-            tell_mistakes(self.app, cache.mistakes[self.game])
+        self.game = game
         self._begin(self.keeper)
         self._chosen = True
         self.arrange()

@@ -14,7 +14,6 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.rules.content.errors import Mistakes
 from game.rules.printed import printed_text
 from game.scenes.cardlab.bench import STAGE, BenchPage
 from game.scenes.cardlab.dropping import take_dropped
@@ -24,7 +23,7 @@ from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
 from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
 from game.scenes.cardlab.wall import SHEET, WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
-from game.scenes.starting import mistakes_told
+from game.scenes.starting import mistakes_told, turn_on
 from game.scenes.widgets import ENTER, Control, button
 
 if TYPE_CHECKING:
@@ -173,19 +172,15 @@ class CardLabScene(Scene):
         self.arrange()
 
     def turn_game(self, way: int) -> None:
-        """Goes to the next game whose files are in order."""
-        names = self.app.folders.names()
-        for step in range(1, len(names)):
-            name = names[(names.index(self.lab.game) + way * step) % len(names)]
-            try:
-                lab = Lab(self.app, name)
-            except Mistakes:
-                continue
-            self.leave()
-            self._open(lab)
-            self.controls.leave()
-            self.arrange()
-            return
+        """Goes to the next game whose files are in order; what is wrong with others is told."""
+        turn_on(self.app, self.app.folders.names(), self.lab.game, way, self._turn_to_game)
+
+    def _turn_to_game(self, game: str) -> None:
+        lab = Lab(self.app, game)
+        self.leave()
+        self._open(lab)
+        self.controls.leave()
+        self.arrange()
 
     def turn_sight(self) -> None:
         """Shows the cards as somebody sees them who tells fewer colours apart."""
