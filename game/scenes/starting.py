@@ -90,7 +90,10 @@ def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
         content = app.content_cache.content(saved.setup.game)
         problems = content.check_setup(without_fixed(content, saved.setup)[0])
         if problems:
-            raise app.content_cache.mistakes.get(saved.setup.game) or Unreadable(problems[0])
+            why, broken = escape(printable(problems[0])), app.content_cache.broken(saved.setup.game)
+            listed = ["The game's files have mistakes:", *map(escape, broken)] if broken else []
+            app.tell("This match cannot be replayed", "\n".join([why, *listed]))
+            return
         scene = ReplayScene(app, saved)
         try_out(scene.replay.at(0))
     except Mistakes as found:

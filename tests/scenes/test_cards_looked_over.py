@@ -211,8 +211,26 @@ def test_a_replay_that_a_broken_file_forbids_names_the_file(table):
     card.write_text(card.read_text().replace("cost: 3", "csot: 3", 1))
     table.app.content_cache = ContentCache(table.app.folders)
     watch(table.app, path)
-    assert table.app.scenes[-1].head.endswith("in the game's files")
-    assert "unknown key 'csot'; did you mean 'cost'?" in table.app.scenes[-1].text
+    why, *broken = table.app.scenes[-1].text.split("\n")
+    assert "avaset_volker" in why.replace(" ", "_").lower()
+    assert "cards/avaset_volker.yaml" in broken[-1]
+    assert "unknown key 'csot'; did you mean 'cost'?" in broken[-1]
+
+
+def test_a_replay_whose_board_is_gone_is_not_told_to_fail_for_a_mistake_elsewhere(table):
+    table.open()
+    session = table.scene.session
+    session.choose(session.match.options()[0].id)
+    path = session.autosave.path
+    table.app.home()
+    board = session.setup.board
+    (table.data / "boards" / f"{board}.tmx").unlink()
+    card = table.data / "glossary.yaml"
+    card.write_text(card.read_text() + "nonsense: [\n")
+    table.app.content_cache = ContentCache(table.app.folders)
+    watch(table.app, path)
+    assert table.app.scenes[-1].head == "This match cannot be replayed"
+    assert f"no board '{board}'" in table.app.scenes[-1].text.split("\n")[0]
 
 
 def test_a_replay_tells_what_is_wrong_with_cards_too(table):
