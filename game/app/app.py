@@ -195,6 +195,9 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
             self._moved = pygame.event.Event(event.type, {**event.dict, "rel": (0, 0)})
+        elif event.type == pygame.MOUSEWHEEL:
+            at = self._moved.pos if self._moved is not None else (-1, -1)
+            event = pygame.event.Event(event.type, {"pos": at, **event.dict})
         event = self.screen.viewport.unstretched(event, self.window.size)
         if event.type in INPUT:
             self._awake = AWAKE

@@ -696,9 +696,19 @@ def test_the_wheel_turns_what_the_pointer_is_on(app):
     scene.keeper.damaged, scene.first_run = damaged, 0
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
     for at, first in (((1000, 600), 0), ((100, 600), 1)):
-        scene.handle(mouse(pygame.MOUSEMOTION, scene.canvas.at(*at)))
-        scene.handle(wheel)
+        app.step([mouse(pygame.MOUSEMOTION, scene.canvas.at(*at)), wheel], 0.02)
         assert scene.first_run == first
+
+
+def test_the_wheel_turns_what_the_pointer_is_on_though_it_has_not_moved_since_a_key(app):
+    kept(app, "gunsword", 24)
+    place = mouse(pygame.MOUSEMOTION, (640, 400))
+    app.step([place], 0.02)
+    scene = lab(app, "gunsword")
+    damaged = [Damaged(Path(f"{number}.jsonl"), "torn") for number in range(SHOWN + 1)]
+    scene.keeper.damaged, scene.first_run = damaged, 0
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)], 0.02)
+    assert scene.first_run == 0
 
 
 def test_what_the_wheel_does_is_said_on_the_screen_and_not_in_a_saved_page(app, monkeypatch):

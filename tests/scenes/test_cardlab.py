@@ -1123,8 +1123,8 @@ def test_a_finding_is_told_to_its_last_word_and_all_of_many_are_reached(lab, dat
         assert control(scene, f"finding:{number - 1}").rect.bottom < (
             control(scene, f"finding:{number}").rect.top
         )
-    scene.pointer = row.rect.center
-    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-20)], 0.02)
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-20, pos=row.rect.center)
+    app.step([wheel], 0.02)
     last = control(scene, "finding:8").rect
     assert last.bottom <= scene.canvas.rect(*RIGHT).bottom
 

@@ -114,8 +114,7 @@ def test_a_picture_is_dragged_and_made_larger_and_that_is_taken_back(lab, art, d
     before = path.read_text()
     key(app, pygame.K_p, "p")
     place = scene.bench.framer.place()[1]
-    scene.pointer = place.center
-    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=4, flipped=False)], 0.02)
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=4, pos=place.center)], 0.02)
     assert path.read_text() == before
     app.step([], 0.6)
     assert scene.lab.a.faces.gallery.crops["sun"] == Crop(zoom=1.46)
@@ -136,8 +135,8 @@ def test_what_was_set_is_written_however_the_bench_is_left(lab, art, data, tmp_p
     add_game(lab[0], HOUSE / "data" / "swordline", data)
     app, scene = put_on_bench(lab, tmp_path)
     key(app, pygame.K_p, "p")
-    scene.pointer = scene.bench.framer.place()[1].center
-    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=4, flipped=False)], 0.02)
+    at = scene.bench.framer.place()[1].center
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=4, pos=at)], 0.02)
     if way == "wall":
         key(app, pygame.K_w, "w")
         assert scene.page is scene.wall

@@ -76,7 +76,6 @@ class BalanceScene(Scene):
         self.views: Views | None = None
         self._shown: Answers | None = None
         self._chosen = False
-        self._at = (-1, -1)
         self._begin(None)
 
     @property
@@ -386,8 +385,6 @@ class BalanceScene(Scene):
         """The wheel and keys move along lists."""
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if event.type == pygame.MOUSEMOTION:
-            self._at = event.pos
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         return super().handle(event)
@@ -417,7 +414,7 @@ class BalanceScene(Scene):
         )
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        if self._at[0] < self.canvas.at(312, 0)[0]:
+        if event.pos[0] < self.canvas.at(312, 0)[0]:
             self.first_run -= event.y
             self.arrange()
         else:

@@ -76,7 +76,6 @@ class LabScene(Scene):
         self.bot = HASTY
         self.breaks: list[str] = []
         self._age = -1
-        self._at = (-1, -1)
         self._bring_in()
 
     @property
@@ -331,8 +330,6 @@ class LabScene(Scene):
         """Arrows choose a board, a click on a space makes it the source, digits show findings."""
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if event.type == pygame.MOUSEMOTION:
-            self._at = event.pos
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if self.plan is not None and event.type == pygame.MOUSEMOTION:
@@ -371,7 +368,7 @@ class LabScene(Scene):
         self.controls.arrive(f"board:{self.study.chosen}")
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        if self.canvas.rect(*SHELF).collidepoint(self._at):
+        if self.canvas.rect(*SHELF).collidepoint(event.pos):
             most = max(0, len(self.study.entries) - _CARDS)
             self.first = min(max(self.first - event.y, 0), most)
         else:

@@ -247,7 +247,7 @@ class CardLabScene(Scene):
         if event.type == pygame.DROPFILE:
             take_dropped(self, Path(event.file))
             return True
-        if event.type == pygame.MOUSEMOTION:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self.pointer = event.pos
         if (
             event.type == pygame.MOUSEBUTTONDOWN
