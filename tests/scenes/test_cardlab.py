@@ -1129,6 +1129,24 @@ def test_a_finding_is_told_to_its_last_word_and_all_of_many_are_reached(lab, dat
     assert last.bottom <= scene.canvas.rect(*RIGHT).bottom
 
 
+def test_all_findings_of_a_card_are_reached_and_those_of_the_next_begin_at_the_first(lab, data):
+    app, scene = lab
+    here = Mistake(data / GAME / "cards" / "deck.yaml", 1, 1, "the words leave their box. " * 4)
+    for card in ("sun", "dog"):
+        scene.lab.a.findings[card] = [Finding(card, here)] * 12
+    scene.turn_to(scene.bench)
+    scene.choose("sun")
+    first = control(scene, "finding:0").rect.center
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-20, pos=first)
+    app.step([wheel], 0.02)
+    assert scene.view.chosen == "sun"
+    listed = [one.id for one in scene.controls.all if one.id.startswith("finding:")]
+    assert listed[-1] == "finding:11"
+    assert control(scene, "finding:11").rect.bottom < control(scene, "picture").rect.top
+    scene.choose("dog")
+    assert control(scene, "finding:0").rect.center == first
+
+
 def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
     app, scene = lab
     cards, said = data / GAME / "cards" / "deck.yaml", said_in(app)

@@ -15,7 +15,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.ranks import draw_coins
 from game.draw.vision import as_seen
-from game.scenes.cardlab.bench_panels import LEFT, BoxesPanel, ChecksPanel
+from game.scenes.cardlab.bench_panels import LEFT, RIGHT, BoxesPanel, ChecksPanel
 from game.scenes.cardlab.edition import Edition
 from game.scenes.cardlab.framing import Framer
 from game.scenes.cardlab.moving import GRIP, Mover
@@ -207,15 +207,20 @@ class BenchPage:
         if self.framer.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
-            if self.scene.canvas.rect(*LEFT).collidepoint(self.scene.pointer):
-                self.left.scroll(-event.y)
-                self.scene.arrange()
-            else:
-                self.scene.step(-event.y)
+            self._wheel(-event.y)
             return True
         if self.mover.handle(event):
             return True
         return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _wheel(self, rows: int) -> None:
+        """Scrolls the list that the pointer is on; elsewhere another card comes to the bench."""
+        for box, panel in ((LEFT, self.left), (RIGHT, self.right)):
+            if self.scene.canvas.rect(*box).collidepoint(self.scene.pointer):
+                panel.scroll(rows)
+                self.scene.arrange()
+                return
+        self.scene.step(rows)
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):

@@ -23,7 +23,7 @@ from game.scenes.cardlab.parts import (
     heading,
     line,
     mark_of,
-    rows_of_findings,
+    scrolled_findings,
     short_place,
 )
 from game.scenes.widgets import Control, Row
@@ -206,7 +206,12 @@ class ChecksPanel:
 
     def __init__(self, page: BenchPage) -> None:
         self.page = page
-        self._more = 0
+        self._top = 0
+        self._card = self._told = ""
+
+    def scroll(self, rows: int) -> None:
+        """Scrolls the list of findings."""
+        self._top += rows
 
     def controls(self) -> list[Control]:
         """The findings, the picture, the faces."""
@@ -232,9 +237,13 @@ class ChecksPanel:
             )
             for number, (letter, each) in enumerate(self.found())
         ]
+        card = self.page.scene.view.chosen
+        if card != self._card:
+            self._card, self._top = card, 0
         area = canvas.rect(RIGHT[0] + 10, RIGHT[1] + 60, RIGHT[2] - 20, _FINDINGS_HIGH)
-        made = rows_of_findings(self.page.scene.app.kit, area, rows)
-        self._more = len(rows) - len(made)
+        self._top, made = scrolled_findings(self.page.scene.app.kit, area, rows, self._top)
+        part = f"{self._top + 1} to {self._top + len(made)} of {len(rows)}, by the wheel"
+        self._told = part if len(made) < len(rows) else ""
         return [*made]
 
     def _show_finding(self, finding: Finding) -> None:
@@ -282,8 +291,8 @@ class ChecksPanel:
         if not self.found():
             said = "All checks pass." if card in lab.a.findings else "Being looked over …"
             say(said, RIGHT[3] - 60, theme.GOOD, 600)
-        elif self._more:
-            say(f"and {self._more} more", RIGHT[3] - 62 - _FINDINGS_HIGH)
+        elif self._told:
+            say(self._told, RIGHT[3] - 62 - _FINDINGS_HIGH)
         at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 328)
         heading(kit, target, "Art", topleft=at)
         for number, words in enumerate(self._about_picture()):

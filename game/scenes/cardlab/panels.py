@@ -17,7 +17,7 @@ from game.scenes.cardlab.parts import (
     heading,
     line,
     mark_of,
-    rows_of_findings,
+    scrolled_findings,
     short_place,
 )
 from game.scenes.widgets import Button, Control, Look
@@ -47,9 +47,8 @@ class FindingsPanel:
         high = RIGHT[3] - _ROWS_TOP - 40
         area = canvas.rect(RIGHT[0] + 10, RIGHT[1] + _ROWS_TOP, RIGHT[2] - 20, high)
         rows = [self._row(*each, over) for each in enumerate(lab.findings())]
-        last = len(rows) - len(rows_of_findings(kit, area, reversed(rows)))
-        self._top = min(max(0, self._top), last)
-        return [*rows_of_findings(kit, area, rows[self._top :])]
+        self._top, made = scrolled_findings(kit, area, rows, self._top)
+        return [*made]
 
     def _row(self, number: int, finding: Finding, over: str) -> FindingRow:
         lab = self.scene.lab

@@ -209,6 +209,17 @@ def rows_of_findings(kit: Kit, area: pygame.Rect, rows: Iterable[FindingRow]) ->
     return made
 
 
+def scrolled_findings(
+    kit: Kit, area: pygame.Rect, rows: Sequence[FindingRow], top: int
+) -> tuple[int, list[FindingRow]]:
+    """The rows from `top` on that an area has room for, and `top` itself, where that is not so far
+    on that room is left below the last.
+    """
+    last = len(rows) - len(rows_of_findings(kit, area, reversed(rows)))
+    top = min(max(0, top), last)
+    return top, rows_of_findings(kit, area, rows[top:])
+
+
 def heading(kit: Kit, target: pygame.Surface, words: str, **anchor: Any) -> pygame.Rect:
     """Draw a heading at an anchor of pygame.Rect (`topleft=`, ...); the box it took."""
     style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
