@@ -13,9 +13,11 @@ from PIL import Image
 
 from game import games
 from game.app.viewport import SMALLEST
-from game.draw.controls import button_size
+from game.draw.controls import button_size, key_size
 from game.draw.faces.checks import Finding
 from game.draw.faces.layout_reader import read_layouts
+from game.draw.text import Block
+from game.draw.theme import FLOOR
 from game.draw.vision import SIGHTS, as_seen
 from game.rules.content.errors import Mistake
 from game.scenes.arranging.scene import ArrangeScene
@@ -29,6 +31,7 @@ from game.scenes.cardlab.edition import Edition
 from game.scenes.cardlab.lab import Lab
 from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
 from game.scenes.cardlab.panels import RIGHT
+from game.scenes.cardlab.parts import TROUBLE_KEY
 from game.scenes.cardlab.scene import CardLabScene, open_card_lab
 from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
@@ -1152,35 +1155,49 @@ def test_a_broken_file_is_told_in_whole_and_a_click_leads_there(lab, data):
     cards, said = data / GAME / "cards" / "deck.yaml", said_in(app)
     text = cards.read_text()
     put(app, cards, text.replace("another card you", "another tard you", 1))
-    told = scene.trouble()
-    kit = app.kit
-    words, style = scene._trouble_told()
+    told, kit = control(scene, "trouble"), app.kit
+    words = told.words
     assert "the nearest sentence is 'Use together with another card" in words
     assert words.endswith("The last good state is shown.")
-    assert told.h > kit.measure(words, style, told.w - kit.px(24))[1] > kit.px(40)
+    cap = key_size(kit, TROUBLE_KEY)[0]
+    high = kit.measure(words, kit.style(FLOOR, 600), told.rect.w - cap - kit.px(32))[1]
+    assert told.rect.h > high > kit.px(40)
     chosen = scene.view.chosen
-    app.step(click(told.center), 0.02)
-    assert "cards/deck.yaml:" in said[-1]
+    for way in (click(told.rect.center), press(pygame.K_e, "e")):
+        said.clear()
+        app.step(way, 0.02)
+        assert "cards/deck.yaml:" in said[-1]
+        assert scene.controls.focus == "trouble"
     assert scene.view.chosen == chosen, "the cards under it are not clicked"
     put(app, cards, text.replace("count: 2", "countt: 2", 1))
-    assert scene._trouble_told()[0].endswith("mean 'count'? The last good state is shown.")
+    assert control(scene, "trouble").words.endswith("mean 'count'? The last good state is shown.")
     put(app, cards, text.replace("count: 2", "countt: 2", 1).replace("count: 3", "coumt: 3", 1))
-    assert scene._trouble_told()[0].endswith(
+    assert control(scene, "trouble").words.endswith(
         "mean 'count'? There is 1 more. The last good state is shown."
     )
     put(app, cards, text)
-    assert not scene.trouble().h
+    assert not any(one.id == "trouble" for one in scene.controls.all)
 
 
-def test_what_is_wrong_lies_over_no_card_of_the_wall_and_over_no_list_of_the_bench(lab, data):
-    app, scene = lab
-    cards = data / GAME / "cards" / "deck.yaml"
+def test_what_is_wrong_lies_over_no_card_of_the_wall_and_over_nothing_of_the_bench(
+    theatre, data, monkeypatch
+):
+    monkeypatch.setattr(Edition, "check_on", lambda *_: False)
+    app = theatre(SMALLEST, data)
+    open_card_lab(app, GAME)
+    scene, cards = app.scenes[-1], data / GAME / "cards" / "deck.yaml"
     put(app, cards, cards.read_text().replace("another card you", "another tard you", 1))
     first = next(iter(scene.wall.cards.in_sight()))
-    assert first.part.top > scene.trouble().bottom
+    assert first.part.top > control(scene, "trouble").rect.bottom
     key(app, pygame.K_o, "o")
+    trouble = control(scene, "trouble").rect
     for listed in (LEFT, RIGHT):
-        assert not scene.trouble().colliderect(scene.canvas.rect(*listed))
+        assert not trouble.colliderect(scene.canvas.rect(*listed))
+    boxes, draw = [], Block.draw
+    monkeypatch.setattr(Block, "draw", lambda *a, **at: boxes.append(draw(*a, **at)) or boxes[-1])
+    scene.page.draw(app.window.get_surface())
+    assert len(boxes) > 10
+    assert trouble.collidelist(boxes) < 0
 
 
 def test_the_wall_shows_the_card_that_lay_on_the_bench(theatre, monkeypatch):

@@ -51,6 +51,7 @@ class BenchPage:
         self.safe = self.boxes = True
         self.differs = False
         self.torture = ""
+        self.room = pygame.Rect(0, 0, 0, 0)
         self.stages: list[Stage] = []
         self.letters: tuple[Letters, ...] = ()
         self.torn: list[Finding] = []
@@ -86,11 +87,11 @@ class BenchPage:
         editions = [(lab.a, "A")] + ([(lab.b, "B")] if lab.b else [])
         if view.swapped:
             editions.reverse()
-        stage = canvas.rect(*STAGE)
+        self.room = self.scene.below_trouble(canvas.rect(*STAGE))
         self.stages = [
             found
             for number, (edition, letter) in enumerate(editions)
-            if (found := self._stage(edition, letter, stage, number, len(editions)))
+            if (found := self._stage(edition, letter, self.room, number, len(editions)))
         ]
         try:
             self.letters = self.front.faces.proof(self.face, self.card).letters
@@ -238,10 +239,9 @@ class BenchPage:
 
     def draw(self, target: pygame.Surface) -> None:
         """The card with its boxes, and what is known of the chosen one."""
-        kit, canvas = self.scene.app.kit, self.scene.canvas
-        tray, before = canvas.rect(*STAGE), target.get_clip()
-        draw_panel(kit, target, tray, "tray")
-        target.set_clip(tray)
+        kit, canvas, before = self.scene.app.kit, self.scene.canvas, target.get_clip()
+        draw_panel(kit, target, self.room, "tray")
+        target.set_clip(self.room)
         for stage in self.stages:
             self._draw_stage(target, stage)
         target.set_clip(before)
@@ -266,7 +266,7 @@ class BenchPage:
         return self._kept[key]
 
     def _draw_stage(self, target: pygame.Surface, stage: Stage) -> None:
-        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
+        kit, lab = self.scene.app.kit, self.scene.lab
         picture = self._card_picture(stage)
         if self.differs and len(self.stages) > 1:
             picture = difference(*map(self._card_picture, self.stages))
@@ -279,7 +279,7 @@ class BenchPage:
             words += f" · {count} findings" if count != 1 else " · 1 finding"
         style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
         kit.text(escape(words), style, stage.rect.w + kit.px(60), 1).draw(
-            target, midtop=(stage.rect.centerx, canvas.at(0, STAGE[1] + 14)[1])
+            target, midtop=(stage.rect.centerx, self.room.y + kit.px(14))
         )
         if self.safe and self.printed:
             draw_cut(self.scene.app.kit, target, stage)
@@ -303,9 +303,9 @@ class BenchPage:
 
     def _draw_beneath(self, target: pygame.Surface, stage: Stage) -> None:
         """The card of one of two editions as it lies at the table."""
-        kit, view, room = self.scene.app.kit, self.scene.view, self.scene.canvas.rect(*STAGE)
+        kit, view = self.scene.app.kit, self.scene.view
         high, style = kit.px(_BENEATH_HIGH), kit.style(theme.FLOOR, 400, theme.MUTED)
-        middle = room.bottom - kit.px(_BENEATH - 10) + high // 2
+        middle = self.room.bottom - kit.px(_BENEATH - 10) + high // 2
         for number, (words, shown) in enumerate(_BESIDE_EACH_OTHER):
             wide = kit.px(130)
             wide = min(wide, wide * high // stage.edition.height(shown, view.chosen, wide))
@@ -325,9 +325,9 @@ class BenchPage:
     def _draw_states(self, target: pygame.Surface) -> None:
         """The card as it lies at the table: to be chosen, chosen, turned, face down."""
         kit, lab, view = self.scene.app.kit, self.scene.lab, self.scene.view
-        stage = self.scene.canvas.rect(*STAGE)
-        left, wide = stage.x + stage.w * 6 // 10 + kit.px(50), kit.px(150)
-        top, step = stage.y + kit.px(40), kit.px(300)
+        room = self.room
+        left, wide = room.x + room.w * 6 // 10 + kit.px(50), kit.px(150)
+        top, step = room.y + kit.px(40), (room.h - kit.px(72)) // 3
         for number, words in enumerate(_STATES):
             shown = "back" if words == "face down" else "table"
             drawn = lab.a.picture(shown, view.chosen, wide, view.sight)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.rules.content.errors import Mistake
 
 CHIP_HIGH = 40
+TROUBLE_KEY = "E"
 _PAD, _ICON, _GAP, _BETWEEN = 12, 20, 8, 6
 _ROW_LEFT, _ROW_RIGHT, _ROW_PAD, _ROW_GAP = 50, 10, 8, 6
 
@@ -149,6 +150,34 @@ def _chip_body(kit: Kit, size: tuple[int, int], on: bool) -> pygame.Surface:
         width=line,
     )
     return sketch.render()
+
+
+@dataclass
+class TroubleBar(Control):
+    """What is wrong with the files, in full, with the key that leads to the first of it."""
+
+    words: str = ""
+
+    def fit(self, kit: Kit) -> None:
+        """Makes it as high as its words."""
+        high = kit.measure(self.words, self._style(kit), self._room(kit))[1]
+        self.rect.h = high + kit.px(14)
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        target.fill("#5c1512", self.rect)
+        left = (self.rect.x + kit.px(_PAD), self.rect.centery)
+        kit.text(self.words, self._style(kit), self._room(kit)).draw(target, midleft=left)
+        draw_key(kit, target, TROUBLE_KEY, midright=(self.rect.right - kit.px(_GAP), left[1]))
+        if lit:
+            draw_highlight(kit, target, self.rect, "hover", radius=0, badge=False)
+
+    def _room(self, kit: Kit) -> int:
+        return self.rect.w - kit.px(2 * _PAD + _GAP) - key_size(kit, TROUBLE_KEY)[0]
+
+    @staticmethod
+    def _style(kit: Kit) -> Style:
+        return kit.style(theme.FLOOR, 600, theme.TEXT)
 
 
 @dataclass

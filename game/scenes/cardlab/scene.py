@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.rules.printed import printed_text
@@ -20,7 +19,13 @@ from game.scenes.cardlab.dropping import take_dropped
 from game.scenes.cardlab.edition import SHOWN
 from game.scenes.cardlab.editor import Editor
 from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
-from game.scenes.cardlab.parts import Chipped, rows_of_chips, short_place
+from game.scenes.cardlab.parts import (
+    TROUBLE_KEY,
+    Chipped,
+    TroubleBar,
+    rows_of_chips,
+    short_place,
+)
 from game.scenes.cardlab.wall import SHEET, WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import mistakes_told, turn_on
@@ -28,7 +33,6 @@ from game.scenes.widgets import ENTER, Control, button
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
-    from game.draw.text import Style
     from game.rules.content.errors import Mistake
 
 SIGHTS = ("", "grey", "deutan", "protan", "tritan")
@@ -249,13 +253,6 @@ class CardLabScene(Scene):
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self.pointer = event.pos
-        if (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and self.trouble().collidepoint(event.pos)
-        ):
-            self.go_to(self.lab.mistakes[0])
-            return True
         typing = self.typing
         if not typing and event.type == pygame.KEYDOWN and self._key(event):
             return True
@@ -325,7 +322,7 @@ class CardLabScene(Scene):
         self._arranged += 1
         if self.lab.a.kit is not self.app.kit:
             self.lab.refit()
-        self.controls.set([*self.page.controls(), *self._rail()])
+        self.controls.set([*self.page.controls(), *self._rail(), *self._trouble()])
 
     def _rail(self) -> list[Control]:
         kit, canvas, sight = self.app.kit, self.canvas, self.view.sight
@@ -368,7 +365,6 @@ class CardLabScene(Scene):
             target.blit(self._kept_still(target.get_size()), (0, 0))
         if self.page is self.wall:
             self.wall.draw_cards(target)
-        self._draw_trouble(target)
 
     def _draw_still(self, target: pygame.Surface) -> None:
         """All but the cards on the wall."""
@@ -388,30 +384,26 @@ class CardLabScene(Scene):
             self._still = key, surface
         return self._still[1]
 
-    def trouble(self) -> pygame.Rect:
-        """Where what is wrong with the files stands, over the cards; of no height while they are in
-        order."""
-        kit, (x, y, wide, _) = self.app.kit, SHEET if self.page is self.wall else STAGE
-        area = self.canvas.rect(x, y - _ABOVE, wide, 0)
-        if self.lab.mistakes:
-            area.h = kit.measure(*self._trouble_told(), area.w - kit.px(24))[1] + kit.px(14)
-        return area
-
-    def _trouble_told(self) -> tuple[str, Style]:
+    def _trouble(self) -> list[Control]:
+        """What is wrong with the files, so that their last good state is shown; over the cards."""
+        if not self.lab.mistakes:
+            return []
         first, *more = self.lab.mistakes
         place = short_place(first, self.lab.skin.data)
         stop = "" if first.text.endswith((".", "?")) else "."
         others = f" There {'is' if len(more) == 1 else 'are'} {len(more)} more." if more else ""
         words = f"{place}: {first.text}{stop}{others} The last good state is shown."
-        return escape(words), self.app.kit.style(theme.FLOOR, 600, theme.TEXT)
+        x, y, wide, _ = SHEET if self.page is self.wall else STAGE
+        rect, press = self.canvas.rect(x, y - _ABOVE, wide, 0), partial(self.go_to, first)
+        key = pygame.key.key_code(TROUBLE_KEY)
+        bar = TroubleBar("trouble", rect, press, key, words=escape(words))
+        bar.fit(self.app.kit)
+        return [bar]
 
-    def _draw_trouble(self, target: pygame.Surface) -> None:
-        """What is wrong with the files, so that their last good state is shown."""
-        kit, area = self.app.kit, self.trouble()
-        if area.h:
-            target.fill("#5c1512", area)
-            words, style = self._trouble_told()
-            kit.text(words, style, area.w - kit.px(24)).draw(target, center=area.center)
+    def below_trouble(self, area: pygame.Rect) -> pygame.Rect:
+        """An area without what lies under the words on what is wrong with the files."""
+        top = max([area.top, *(one.rect.bottom for one in self._trouble())])
+        return pygame.Rect(area.x, top, area.w, area.bottom - top)
 
 
 def open_card_lab(

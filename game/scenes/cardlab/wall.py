@@ -85,9 +85,7 @@ class WallPage:
         of_kinds = {edition.cards[card]["kind"]: card for card in cards}.values()
         high = max((edition.height(view.shown, card, self._width) for card in of_kinds), default=1)
         gap = (kit.px(_GAP), kit.px(_BELOW if view.copies else _GAP))
-        area = canvas.rect(*SHEET)
-        hidden = max(0, scene.trouble().bottom - area.top)
-        area = pygame.Rect(area.x, area.y + hidden, area.w, area.h - hidden)
+        area = scene.below_trouble(canvas.rect(*SHEET))
         self.cards.lay(kit, area, cards, (self._width, high), gap, kit.px(_EDGE))
         if self._comes_into_sight:
             self.cards.show(view.chosen)
