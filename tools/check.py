@@ -254,9 +254,9 @@ def check_board(path: Path, as_json: bool) -> int:
         print(json.dumps([_for_tiled(each) for each in found]))
         return 1 if wrong else 0
     for number, each in enumerate(found, 1):
-        mend = f"Tiled: {each.mend}" if each.mend else "Nothing to mend." * each.mistake.harmless
+        advice = "Tiled: " * bool(each.mend) + each.advice
         kind = "note" if each.mistake.harmless else "WRONG"
-        print("\n   ".join(filter(None, (f"{number}. {kind}: {each.what}", each.where, mend))))
+        print("\n   ".join(filter(None, (f"{number}. {kind}: {each.what}", each.where, advice))))
     size = (
         f"{board.columns} x {board.rows}, for {', '.join(board.starts)}" if board else "not usable"
     )

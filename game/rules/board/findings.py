@@ -48,6 +48,11 @@ class Finding(NamedTuple):
         return text[:1].upper() + text[1:]
 
     @property
+    def advice(self) -> str:
+        """What to do about it, or that nothing is to be done; nothing where nobody knows."""
+        return self.mend or "Nothing to mend." * self.mistake.harmless
+
+    @property
     def where(self) -> str:
         """`layer starts > object 3, start 'duel 1' > c4`."""
         named = self.edges[:1] and " | ".join(self.edges[0])

@@ -363,5 +363,5 @@ def draw_finding(
     place = found.where or (f"line {line} of {file}" if line else file)
     where = kit.text(escape(place), small, right - left, 1)
     below = where.draw(target, topleft=(left, below)).bottom
-    mend = f"**In Tiled:** {escape(found.mend)}" if found.mend else "Nothing to mend." * harmless
-    kit.text(mend, kit.style(theme.FLOOR), right - left, 1).draw(target, topleft=(left, below))
+    advice = "**In Tiled:** " * bool(found.mend) + escape(found.advice)
+    kit.text(advice, kit.style(theme.FLOOR), right - left, 1).draw(target, topleft=(left, below))
