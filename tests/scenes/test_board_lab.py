@@ -500,6 +500,17 @@ def test_a_space_under_the_pointer_that_is_taken_away_is_no_source(app, data):
     assert lab.study.source != "a7"
 
 
+def test_a_board_that_stands_in_is_looked_at_from_its_own_start(app, data):
+    lab = choose(app, "crossfire")
+    app.step(click(lab.plan.rect_of("b4").center), 0.02)
+    assert lab.study.source == "b4"
+    (data / "gunsword" / "boards" / "crossfire.tmx").unlink()
+    for _ in range(10):
+        app.step([], 0.1)
+    assert lab.study.chosen == "standard"
+    assert lab.study.source == next(iter(lab.study.field.starts.values()))
+
+
 def test_the_last_boards_stay_where_a_game_has_none_any_more(app, data):
     lab = choose(app, "crossfire")
     boards = data / "gunsword" / "boards"

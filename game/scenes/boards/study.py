@@ -42,10 +42,12 @@ class Study:
         notes = self.app.content_cache.notes.get(self.game, ())
         now = entries(self.content, (*(found.all if found else ()), *notes), self.folder)
         self.entries = now or self.entries
-        self.chosen = self.wanted
+        before, self.chosen = self.chosen, self.wanted
         if self.chosen not in self.names:
             self.chosen = self.content.defaults().board if self.entries else ""
             self.chosen = self.chosen if self.chosen in self.names else next(iter(self.names), "")
+        if self.chosen != before:
+            self.source = ""
         self._work_out()
 
     @property
