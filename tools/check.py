@@ -238,6 +238,7 @@ def check_board(path: Path, as_json: bool) -> int:
     from game import games
     from game.draw.table.mappictures import notes_of
     from game.rules.board.findings import findings
+    from game.rules.content.collecting import strays
     from game.rules.wording import counted
 
     folder = path.parent.parent
@@ -248,7 +249,7 @@ def check_board(path: Path, as_json: bool) -> int:
     assembled = games.assemble(name, folder)
     boards = assembled.content.boards() if assembled.content is not None else {}
     board = boards.get(path.stem)
-    found = findings(path, assembled.mistakes, notes_of(board))
+    found = findings(path, [*assembled.mistakes, *strays(folder)], notes_of(board))
     wrong = sum(not each.mistake.harmless for each in found)
     if as_json:
         print(json.dumps([_for_tiled(each) for each in found]))

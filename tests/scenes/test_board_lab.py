@@ -511,6 +511,17 @@ def test_a_board_that_stands_in_is_looked_at_from_its_own_start(app, data):
     assert lab.study.source == next(iter(lab.study.field.starts.values()))
 
 
+def test_a_board_says_that_another_file_of_its_name_is_not_read(app, data):
+    lab = choose(app, "crossfire")
+    board = data / "gunsword" / "boards" / "crossfire.tmx"
+    rewritten(app, board.with_suffix(".tmj"), "{}")
+    assert lab.study.names == ["colonnade", "crossfire", "standard"]
+    (note,) = lab.study.entry.findings
+    assert note.mistake.path == board.with_suffix(".tmj")
+    assert note.what == "The file crossfire.tmx of that name is read"
+    assert lab.study.entry.usable
+
+
 def test_the_last_boards_stay_where_a_game_has_none_any_more(app, data):
     lab = choose(app, "crossfire")
     boards = data / "gunsword" / "boards"

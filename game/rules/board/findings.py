@@ -71,7 +71,7 @@ def findings(
     """Those of a game's mistakes that a map has, or its board's notes; the weightiest first.
 
     Mistakes in its tile sets and templates are its own too. Of a map that cannot be played on, the
-    notes are those of an older version.
+    notes are those of an older version. A file of the same name that is not read is noted, too.
     """
     try:
         found = read_map(path)
@@ -81,6 +81,8 @@ def findings(
     files = {path, *(beside(path, source) for source in named if source)}
     own = [each for each in mistakes if each.path in files]
     notes = notes if all(each.harmless for each in own) else ()
+    beside_it = (each for each in mistakes if each.path == path.with_suffix(".tmj") != path)
+    notes = (*notes, *(each._replace(harmless=True) for each in beside_it))
     placed = read_objects(found, found.grid)[0] if found.grid else []
     return [_located(each, path, found, placed) for each in by_weight([*own, *notes])]
 

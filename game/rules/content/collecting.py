@@ -191,7 +191,7 @@ def _in_vain(data: Path, path: Path) -> Iterator[str]:
     elif folder == "boards" and path.suffix in _EXPORTS:
         yield "a board is a .tmx or a .tmj file; save it as one in Tiled"
     elif path.suffix == ".tmj" and path.with_suffix(".tmx").exists():
-        yield f"{path.stem}.tmx of that name is read; keep one of the two"
+        yield f"the file {path.stem}.tmx of that name is read; keep one of the two"
     elif path.suffix in _WHERE and folder == "." and path.name not in _NAMES:
         home = _WHERE[path.suffix]
         hint = nearest(path.name, _NAMES) if path.suffix == ".yaml" else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.board.analysis import likenesses, narrow_places, standings
+from game.rules.content.collecting import strays
 from game.rules.content.errors import Mistakes
 from game.scenes.boards.deeds import has_boards
 from game.scenes.boards.shelf import Entry, Field, entries
@@ -40,7 +41,8 @@ class Study:
         self.folder = self.app.folders.game(self.game)
         found = self.app.content_cache.mistakes.get(self.game)
         notes = self.app.content_cache.notes.get(self.game, ())
-        now = entries(self.content, (*(found.all if found else ()), *notes), self.folder)
+        mistakes = (*(found.all if found else ()), *notes, *strays(self.folder))
+        now = entries(self.content, mistakes, self.folder)
         self.entries = now or self.entries
         before, self.chosen = self.chosen, self.wanted
         if self.chosen not in self.names:
