@@ -84,7 +84,8 @@ class Table:
             return "-"
         digits, scale = (0, 1) if self.points else (1, 100)
         value, low, high = (
-            f"{round(scale * each, digits) + 0.0:.{digits}f}" for each in interval[:3]
+            f"{round(scale * each, digits) + 0.0:.{digits}f}".replace("-", "\N{MINUS SIGN}")
+            for each in interval[:3]
         )
         if isinf(interval.high):
             return f"{value} (at least {low})"

@@ -741,6 +741,14 @@ def test_a_bound_that_is_nothing_has_no_sign_in_a_table():
     assert table.shown() == [["a", "10.0 (0.0 to 20.0)"]]
 
 
+def test_less_than_nothing_has_a_minus_for_people_and_one_that_programs_read():
+    less = Interval(-0.031, -0.05, -0.012, 9)
+    table = Table("T", ("name", "worth"), (("a", less),))
+    assert table.shown() == [["a", "−3.1 (−5.0 to −1.2)"]]
+    assert "-3.1,-5.0,-1.2" in table.csv()
+    assert table.plain()["rows"][0]["worth"]["value"] == -3.1
+
+
 def test_where_games_end_in_ties_shares_and_their_difference_tell_of_the_same():
     """Half is won before; afterwards a fifth, a tenth is lost, and the rest are ties."""
     asked = header(question="compare", versions=TWO)
