@@ -16,9 +16,10 @@ import pytest
 from game import games
 from game.draw.controls import draw_chip
 from game.draw.text import Block
-from game.draw.theme import rgb
+from game.draw.theme import FLOOR, rgb
 from game.lab.balance.questions import Begins, Tally
 from game.lab.balance.stopping import Progress
+from game.rules.board.analysis import lines as lines_of
 from game.rules.board.analysis import steps
 from game.rules.board.findings import Finding
 from game.rules.content.errors import Mistake
@@ -306,6 +307,26 @@ def test_the_farthest_space_is_looked_for_once_however_many_there_are(app):
     shown = Shown("c1", lab.study.path, **dict.fromkeys(LAYERS, True))
     lab.plan.show(pygame.Surface(app.kit.size), shown, away, {})
     assert away.looks == 1
+
+
+def test_no_line_lies_on_the_number_of_the_space_that_it_leads_to(app):
+    lab = choose(app, "crossfire")
+    away = steps(lab.plan.board, "c1", "Queen")
+    kit, plan = app.kit, lab.plan
+    pictures = []
+    for lines in (False, True):
+        layers = dict.fromkeys(LAYERS, False) | {"reach": True, "lines": lines}
+        sheet = pygame.Surface(kit.size)
+        plan.show(sheet, Shown("c1", "Queen", **layers), away, {})
+        pictures.append(sheet)
+    ends = [spaces[-1] for spaces, _ in lines_of(plan.board, "c1", "Queen")]
+    assert len(ends) == 4
+    for space in ends:
+        room = kit.measure(str(away[space]), kit.style(FLOOR, 700, family="serif"))
+        box = pygame.Rect((0, 0), room)
+        box.center = plan.rect_of(space).center
+        bare, lined = (pygame.image.tobytes(each.subsurface(box), "RGB") for each in pictures)
+        assert bare == lined
 
 
 def test_layers_are_shown_and_left_away(app):

@@ -29,6 +29,9 @@ LIGHT = ("#fff3c4", "#f7e4a8", "#edd48f", "#e2c378", "#d3b26a", "#c0a061", "#a98
 DARK = ("#66707f", "#506586", "#3c5887", "#2a4a80", "#1c3a6f", "#122958", "#0b1d43")
 _INK, _PAPER = "#0b0f0e", "#fffaf0"
 STOPS, WEIGHS, NOTES = "#ff6b5e", "#f2a72a", "#9aa39d"
+_BEFORE_NUMBER = 36
+"""How far before the middle of its last space a line ends where a number stands there."""
+
 _LEGIBLE = 26
 """How wide a space must be for numbers that do not run into those beside them."""
 LINE = "#7fd0ff"
@@ -106,7 +109,7 @@ class Plan(FieldPainter):
         if shown.walls:
             self._sketch_walls(sketch)
         if shown.lines and shown.source:
-            self._sketch_lines_of(sketch, shown.source, shown.path)
+            self._sketch_lines_of(sketch, shown)
         out = sketch.render()
         for space in floor if self.cell >= self.kit.px(_LEGIBLE) else ():
             self._write_space(out, space, shown, away, longest, narrow)
@@ -195,15 +198,19 @@ class Plan(FieldPainter):
             sketch.path(d, stroke=theme.KEY_DARK, width=c * 0.085)
             sketch.path(d, stroke="#f4ead2", width=c * 0.045)
 
-    def _sketch_lines_of(self, sketch: Sketch, source: str, path: str) -> None:
+    def _sketch_lines_of(self, sketch: Sketch, shown: Shown) -> None:
+        """Ways from the source, each with an arrow at its end, before the number there."""
         unit = self.cell / theme.CELL_SIZE
-        for spaces, shut in lines(self.board, source, path):
-            points = [self._middle(source), *map(self._middle, spaces)]
+        for spaces, shut in lines(self.board, shown.source, shown.path):
+            points = [self._middle(shown.source), *map(self._middle, spaces)]
             dash: Sequence[float] = (10 * unit, 8 * unit) if shut else ()
-            sketch.line(points, stroke=theme.KEY_DARK, width=9 * unit)
-            sketch.line(points, stroke=LINE, width=4.5 * unit, dash=dash)
             (x0, y0), (x1, y1) = points[-2], points[-1]
             turn = math.atan2(y1 - y0, x1 - x0)
+            before = _BEFORE_NUMBER * unit * shown.reach
+            x1, y1 = x1 - before * math.cos(turn), y1 - before * math.sin(turn)
+            points[-1] = x1, y1
+            sketch.line(points, stroke=theme.KEY_DARK, width=9 * unit)
+            sketch.line(points, stroke=LINE, width=4.5 * unit, dash=dash)
             tip = [
                 (x1 + 16 * unit * math.cos(turn + by), y1 + 16 * unit * math.sin(turn + by))
                 for by in (0, 2.4, -2.4)
@@ -224,8 +231,10 @@ class Plan(FieldPainter):
         if shown.reach:
             size = round(self.cell / kit.scale * (0.24 if begins else 0.34))
             if space in away:
-                _, ink = step_colours(away[space], longest)
-                style = kit.style(max(theme.FLOOR, size), 700, ink, "serif", leading=1.0)
+                fill, ink = step_colours(away[space], longest)
+                rim = kit.px(4) if shown.lines else 0
+                style = kit.style(max(theme.FLOOR, size), 700, ink, "serif", leading=1.0,
+                                  outline=fill, outline_width=rim)  # fmt: skip
                 corner = (x + self.cell * 0.28, y + self.cell * 0.28)
                 low = y + self.cell * (0.14 if space in narrow else 0)
                 at = corner if begins else (x, low)
