@@ -29,7 +29,7 @@ from game.rules import save_file
 from game.scenes.balance import keeper, pace, views
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.lab import SHOWN, BalanceScene
-from game.scenes.balance.pages import QUESTIONS
+from game.scenes.balance.pages import LIST, QUESTIONS
 from game.scenes.balance.replaying import saved_game
 from game.scenes.balance.runs import called, draw_run_bar, how_far, played_by, state_of
 from game.scenes.balance.starting import StartingScene
@@ -727,6 +727,18 @@ def test_what_the_wheel_does_is_said_on_the_screen_and_not_in_a_saved_page(app, 
     assert not any("wheel" in each for each in titles)
     (file,) = app.folders.pictures.glob("*.svg")
     assert "wheel" not in file.read_text("utf-8")
+
+
+def test_how_to_come_to_more_cards_is_said_where_there_are_more(app, monkeypatch):
+    cards = [*app.content_cache.content("gunsword").printed]
+    titles, draw = [], Views._title
+    monkeypatch.setattr(Views, "_title", lambda *a: titles.append(a[3]) or draw(*a))
+    runs = [kept(app, "gunsword", 12, cards[: LIST + more]) for more in (0, 1)]
+    for run, said in zip(runs, (False, True), strict=True):
+        opened(app, run)
+        titles.clear()
+        app.step(press(pygame.K_4), 0.02)
+        assert any(each.endswith("; wheel, PgDn: more") for each in titles) == said
 
 
 def test_a_page_can_be_saved_twice_within_a_second(app):

@@ -456,15 +456,20 @@ class BalanceScene(Scene):
         draw_left(kit, target, canvas, len(self._listed))
         draw_run_bar(kit, target, canvas, self.keeper, at["start"].left)
         if self.views is not None:
-            boards = self.question.word == "begins" and len(self.views.boards) > 1
-            hint = "; wheel, PgDn: next board" if boards else ""
-            self.views.draw_large(target, self.question, hint)
+            self.views.draw_large(target, self.question, self._hint(self.views))
             self.views.draw_small(target, self.question.word)
         self.controls.draw(kit, target)
         if self.views is not None and self.question.word == "matchups":
             for cell in self.views.rects("matchups"):
                 if self.controls.focus == _cell_id(cell):
                     self.views.draw_told(target, cell)
+
+    def _hint(self, views: Views) -> str:
+        """How to come to what the large page has no room for."""
+        if self.question.word == "begins" and len(views.boards) > 1:
+            return "; wheel, PgDn: next board"
+        more = self.question.word == "cards" and len(views.cards()) > LIST
+        return "; wheel, PgDn: more" if more else ""
 
 
 def _cell_id(cell: tuple[str, str]) -> str:
