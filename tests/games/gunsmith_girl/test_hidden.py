@@ -122,3 +122,19 @@ def test_ten_tokens_are_always_split_among_pool_lost_tokens_and_persona(options)
                 assert {*on} <= {*zones[f"field:{seat}"]} - {*match.table.down}
             state, value = match.anything(state)
             match.take(value)
+
+
+@pytest.mark.rule("GG-6.3", "GG-20.1")
+def test_who_deals_a_hand_again_while_a_summons_is_paid_from_it_may_find_the_card_elsewhere():
+    position = fight().hand(1, "cartridge_hound", "trip_wire", "misfire")
+    game = position.reserve(1, 3).play("strategy").choose(1, "summon:cartridge_hound")
+    assert game.asked == (1, "pay")
+    found = set()
+    for seed in range(8):
+        clone = game.match.clone()
+        clone.determinize(2, seed)
+        there = "cartridge_hound#1" in clone.table.zones["hand:1"]
+        clone.take(clone.legal()[-1])
+        assert ("cartridge_hound#1" in clone.table.zones["field:1"]) == there
+        found.add(there)
+    assert found == {True, False}

@@ -57,7 +57,7 @@ async def summon(
 
     source: the zone that it comes from. whatever: the cap does not stop it.
     """
-    if card not in state.zones[source] or not (whatever or room(state, seat)):
+    if not (whatever or room(state, seat)):
         return False
     facts = state.facts
     rows.enter(state, seat, card, source)

@@ -174,7 +174,8 @@ async def do(state: Gunfight, seat: int, value: tuple[Any, ...]) -> None:
             rows.enter_support(state, seat, card)
     elif verb == "summon":
         await pay_invocation(state, seat, card)
-        await summon(state, seat, card, HAND[seat])
+        if card in state.zones[HAND[seat]]:  # elsewhere, where it was dealt again meanwhile
+            await summon(state, seat, card, HAND[seat])
     elif verb in (LEAD, "raise"):
         await act(state, seat, value)
     elif verb == "stack":
