@@ -143,12 +143,13 @@ class Operation:
     """One thing that an effect does (GG-22).
 
     picks: how many are picked for it at its activation, at most; 0 where nothing is. up_to: whether
-    fewer may be picked.
+    fewer may be picked. of_hidden: whether it is possible may hang on hidden cards (GG-20.3).
     """
 
     __slots__ = ()
     picks: int = 0
     up_to = False
+    of_hidden = False
 
     def choices(self, state: Any, source: Source) -> Sequence[Any]:
         """What can be picked for it now: slots, cards, or numbers of pending activations."""

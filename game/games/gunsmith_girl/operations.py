@@ -86,8 +86,12 @@ class OfPersona(Operation):
     @property
     def picks(self) -> int:  # type: ignore[override]
         """How many are picked as it is activated; hidden cards are picked later (GG-13.3)."""
-        hidden = self.who.zone in ("reserve", "hand")
-        return self.who.number if self.who.how == "pick" and not hidden else 0
+        return self.who.number if self.who.how == "pick" and not self.of_hidden else 0
+
+    @property
+    def of_hidden(self) -> bool:  # type: ignore[override]
+        """Whether it touches cards of a Reserve or a Hand."""
+        return self.who.zone in ("reserve", "hand")
 
     def choices(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The slots of those on the field that fit, the cards of those in a pile (GG-D4)."""
@@ -273,10 +277,10 @@ class Move(OfPersona):
     async def _search(self, state: Gunfight, source: Source) -> None:
         """Out of the Reserve, which is shuffled then; not its last card (GG-2.7, GG-15.5)."""
         reserve = RESERVE[source.seat]
-        there = any(_cards(state, source, self.who))
-        if there and len(state.zones[reserve]) <= self.who.number:
+        found = [card async for card in self._find(state, source)]
+        if len(found) == len(state.zones[reserve]):
             await spare(state, source.seat)
-        async for card in self._find(state, source):
+        for card in found:
             if self.who.those != Those("ally"):
                 state.table.show(card, reserve)  # GG-20.1
                 self._tell(state, source, card)

@@ -129,6 +129,11 @@ class Summon(Operation):
     name: str
     zones: tuple[PickZone, ...]
 
+    @property
+    def of_hidden(self) -> bool:  # type: ignore[override]
+        """Whether it may come out of a Reserve or a Hand."""
+        return not {"reserve", "hand"}.isdisjoint(self.zones)
+
     def _found(self, state: Gunfight, seat: int) -> tuple[str, str] | None:
         """The card and its zone; there is one copy at most (GG-3.1)."""
         for zone in (f"{each}:{seat}" for each in self.zones):

@@ -267,6 +267,27 @@ def test_a_reserve_that_was_looked_through_is_shuffled():
     assert len(orders) == 3
 
 
+@pytest.mark.rule("GG-20.3", "GG-17.7", "GG-2.7")
+def test_who_finds_nothing_in_a_reserve_is_asked_all_the_same():
+    position = fight().field(1, "gauge_inspector", tokens=2).hand(1, "trip_wire", "misfire")
+    position.reserve(1, 4, "furnace_ox", "wick_runner", "night_porter", "oil_peddler")
+    game = position.play("truce").does(1, "skill:gauge_inspector:0", "pay:trip_wire")
+    game.does(1, "skill:gauge_inspector:0").until("pay", 1).choose(1, "pay:furnace_ox")
+    assert (game.asked, game.options) == ((1, "pay"), ["enough"])
+    game.choose(1, "enough")
+    assert (game.cards("hand:1"), game.reserve(1)) == (["furnace_ox"], 3)
+    assert game.log.count("{seat:1} shuffles the Reserve") == 2
+
+
+@pytest.mark.rule("GG-15.5", "GG-20.3")
+def test_a_search_that_would_take_the_last_card_is_asked_for_and_then_negated():
+    position = fight().field(1, "gauge_inspector", tokens=2).hand(1, "trip_wire")
+    position.reserve(1, 1, "furnace_ox").leaders(1, "marshal_anvil")
+    game = position.play("truce").does(1, "skill:gauge_inspector:0").until("pay", 1)
+    game.choose(1, "pay:furnace_ox").choose(1, "leader:marshal_anvil")
+    assert (game.cards("hand:1"), game.cards("reserve:1")) == ([], ["furnace_ox"])
+
+
 @pytest.mark.rule("GG-17.3")
 def test_a_turn_in_which_a_card_is_looked_for_is_not_quiet():
     position = fight().field(1, "gauge_inspector", tokens=2).hand(1, "trip_wire")

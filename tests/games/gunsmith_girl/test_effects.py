@@ -149,6 +149,30 @@ def test_a_reserve_out_of_which_a_card_was_summoned_is_shuffled(tmp_path):
     assert len(found) == 3
 
 
+@pytest.mark.rule("GG-15.5", "GG-17.7")
+def test_a_search_that_leaves_a_card_in_the_reserve_is_not_negated(tmp_path):
+    text = "Put 2 CALIBER cards from your Reserve into your Hand."
+    position = purse(tmp_path, text).reserve(1, 2, "furnace_ox", "wick_runner")
+    game = used(position.leaders(1, "marshal_anvil"), "pay:furnace_ox", "enough")
+    assert (game.cards("hand:1"), game.cards("reserve:1")) == (["furnace_ox"], ["wick_runner"])
+    assert game.field(1) == []
+
+
+@pytest.mark.rule("GG-20.3", "GG-14.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flip; You may put 1 CALIBER card from your Reserve into your Hand.",
+        'Flip; You may summon "Furnace Ox" from your Hand.',
+    ],
+)
+def test_whether_to_search_is_asked_whatever_there_is(tmp_path, text):
+    position = table(tmp_path, wick_runner=text).down(1, "wick_runner").hand(1, "misfire")
+    position.reserve(1, 2, "night_porter", "oil_peddler").field(2, "salt_monk")
+    game = position.play().does(1, "name:wick_runner")
+    assert (game.asked, game.options) == ((1, "optional"), ["no"])
+
+
 @pytest.mark.rule("GG-22.10", "GG-14.6")
 def test_a_card_turned_up_has_its_flip_skill(tmp_path):
     position = purse(tmp_path, "Turn 1 Opposing Normal Persona face up.").down(2, "wick_runner")

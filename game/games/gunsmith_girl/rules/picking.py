@@ -86,7 +86,7 @@ class Give(Choose):
 class GiveHidden(Choose):
     """Which cards of a Hand or a Reserve are paid, discarded or moved (GG-D16).
 
-    It is asked even where one fits, since the other player cannot know (GG-20.3).
+    It is asked even where one fits or none, since the other player cannot know (GG-20.3).
     besides: the card that it is paid for, which is not meant itself.
     """
 
@@ -138,15 +138,15 @@ async def choose(
 async def from_hidden(state: Gunfight, asked: GiveHidden, seat: int) -> AsyncIterator[str]:
     """Hidden cards, given one by one as they are chosen; as many as there are (GG-17.7).
 
-    Of a whole Hand nobody is asked, for how many cards it holds is known.
+    Of a whole Hand nobody is asked, for how many cards it holds is known. Where fewer fit, one is
+    asked all the same and can only choose no more: nobody else knows that (GG-20.3).
     """
     there = asked.among(state, seat)
     if asked.zone in HAND and asked.those == Those() and len(there) <= asked.most:
         for card in there:
             yield card
         return
-    most = min(asked.most, len(there))
-    async for card in replace(asked, most=most, least=most).one_by_one(seat):
+    async for card in replace(asked, least=asked.most).one_by_one(seat):
         yield card
 
 

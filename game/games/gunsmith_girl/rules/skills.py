@@ -83,8 +83,9 @@ async def happen(state: Gunfight, card: str, index: int, seat: int, other: str) 
     if not effects.holds(state, source, skill.conditions):
         return
     if skill.optional:
+        hidden = any(each.of_hidden for each in skill.operations)
         hand = any(cost.of_hand for cost in skill.costs) and state.zones[HAND[seat]]
-        if not (hand or possible(state, source, skill)):
+        if not (hidden or hand or possible(state, source, skill)):
             return
         if await Optional(card, index, other).of(seat) == NO:
             return
@@ -120,7 +121,8 @@ def possible(state: Gunfight, source: Source, skill: Skill) -> bool:
 class Optional(YesOrNo[Gunfight], Asked):
     """Whether a "you may" skill is used (GG-D15).
 
-    It is put whenever it may hang on a Hand that is not empty, even if no is the only answer.
+    It is put whenever it may hang on a Reserve, or on a Hand that is not empty, even if no is the
+    only answer.
     """
 
     card: str
