@@ -181,6 +181,25 @@ def test_a_card_turned_up_has_its_flip_skill(tmp_path):
     assert len(game.cards("hand:2")) == 1
 
 
+@pytest.mark.rule("GG-13.2", "GG-13.6")
+def test_an_addition_has_speed_0(tmp_path):
+    text = "Negate 1 slower Opposing Addition or Unforeseen."
+    position = table(tmp_path, trip_wire=text, second_purse=text).field(1, "wick_runner")
+    position.supports(1, "whetted_edge").supports(2, "trip_wire", "second_purse")
+    game = position.play().does(1, "support:whetted_edge").window("W1", 2)
+    assert game.options == ["support:trip_wire", "decline"]
+
+
+@pytest.mark.rule("GG-6.6", "GG-15.8", "GG-17.4")
+def test_who_is_defeated_in_the_own_strategy_can_only_be_ready_and_has_lost_then(tmp_path):
+    position = table(tmp_path, wick_runner="In the Strategy; Draw 1 card.").field(1, "wick_runner")
+    game = position.reserve(1, 1).hand(1, "misfire").play("strategy")
+    game.choose(1, "skill:wick_runner:0")
+    assert (game.asked, game.options) == ((1, "strategy"), ["ready"])
+    game.choose(1, "ready").choose(2, "ready")
+    assert game.winners == (2,)
+
+
 @pytest.mark.rule("GG-13.7", "GG-13.5")
 def test_what_is_gone_is_left_out_and_the_rest_is_done(tmp_path):
     text = "1 Opposing Persona loses 1 Token and draw 1 card."

@@ -349,6 +349,18 @@ def test_who_changes_sides_in_its_attack_turn_has_had_it():
     assert game.options == ["name:hollow_bear", "pass"]
 
 
+@pytest.mark.rule("GG-22.14")
+@pytest.mark.parametrize("mark", ["attacked", "attack_used", "shared", "late", "stood_down"])
+def test_a_persona_changes_sides_with_its_battle_marks(mark):
+    position = fight().field(2, "wick_runner", "furnace_ox", tokens=2).hand(1, "oil_peddler")
+    position.marked(mark, 2, "wick_runner", "furnace_ox").supports(1, "turncoat_ribbon")
+    game = position.play("truce").does(1, "support:turncoat_ribbon")
+    game.choose(2, "decline").choose(1, "decline")
+    assert game.field(1) == ["wick_runner"]
+    assert game.fact(f"{mark}:1") == ("wick_runner#2",)
+    assert game.fact(f"{mark}:2") == ("furnace_ox#2",)
+
+
 @pytest.mark.rule("GG-5.2", "GG-22.14")
 def test_a_persona_changes_sides_with_its_own_marks_alone():
     position = fight().field(2, "wick_runner", "bell_sergeant").supports(1, "turncoat_ribbon")

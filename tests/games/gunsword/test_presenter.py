@@ -210,3 +210,10 @@ def test_what_a_card_leaves_says_when_the_turn_ends_by_itself(own, other, card, 
     game = duel(O, T).momentum(own, other).hand(1, card).hand(2, "hush").play()
     option = next(o for o in game.match.options() if o.id.startswith(f"play:{card}"))
     assert option.note == f"for 3{ends}"
+
+
+@pytest.mark.rule("GS-12.4", "GS-5.8")
+def test_a_skill_for_x_says_so_instead_of_what_it_leaves():
+    game = duel(MF, T).momentum(12, 10).hand(1, "unabridged").hand(2, "hush").play()
+    option = next(o for o in game.match.options() if o.id.startswith("play:unabridged"))
+    assert option.note == "for X Momentum"

@@ -102,6 +102,13 @@ def test_a_reset_gives_momentum_places_and_hands_back():
 
 
 @pytest.mark.rule("GS-14.6")
+def test_who_holds_a_whole_hand_at_a_reset_draws_nothing():
+    position = duel(A, OF).momentum(5, 0).whole_deck_in_hand(1).hand(2, "topple")
+    log = position.reset().match.log
+    assert log[:2] == ["Reset: {seat:1} 15, {seat:2} 10 Momentum", "{seat:2} draws 5"]
+
+
+@pytest.mark.rule("GS-14.6")
 def test_the_fallen_have_no_part_in_a_reset():
     position = duel(A, T, O).momentum(5, 7, 0).facts(living=(1, 3))
     del position.table.pieces["duelist:2"]

@@ -208,7 +208,7 @@ def change_sides(state: Gunfight, card: str, before: int, seat: int) -> None:
     def follows(each: Any) -> bool:
         return (each if isinstance(each, str) else each[names is UNDER]) in top
 
-    for names in (*MARKS, RAISED, CHANGES, USED, UNDER):
+    for names in (*MARKS, CHANGES, USED, UNDER):
         moving = state.drop(names[before], follows)
         if moving:
             table.set_fact(names[seat], (*facts[names[seat]], *moving))

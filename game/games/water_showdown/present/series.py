@@ -54,8 +54,8 @@ def _link(showdown: Showdown, at: int, ask: Ask | None) -> Link:
     card = showdown.face(activation)
     bonds: dict[str, Bond] = {"answer": "answers", "sun": "with"}
     icon, word = _does(activation, card)
-    aimed = threat(showdown, at) if amounts(showdown, activation, at) else 0
-    hits = bool(aimed) and activation.role in ("play", "start") and not activation.dealt
+    aimed = threat(showdown, at)
+    hits = aimed and not activation.dealt
     going = activation.state in ("laid", "open") and not _to_choose(showdown, activation, ask)
     return Link(
         card=activation.card,
@@ -129,8 +129,7 @@ def _line(showdown: Showdown, activation: Activation, index: int) -> str:
     card = showdown.face(activation)
     parts = []
     printed = sum(amounts(showdown, activation, index))
-    still = activation.role in ("play", "start") and not activation.dealt
-    if still and printed != threat(showdown, index):
+    if not activation.dealt and printed != threat(showdown, index):
         defend = f", Defend {activation.defend}" if activation.defend else ""
         coats = printed - activation.defend - threat(showdown, index)
         coat = f", Rain Coat {coats}" if activation.defend <= printed and coats > 0 else ""

@@ -91,8 +91,6 @@ def threat(showdown: Showdown, index: int, defend: int = 0) -> int:
     defend: what a Defend would take off besides; parts with a condition are not counted.
     """
     activation = showdown.chain[index]
-    if activation.role not in ("play", "start") or activation.state == "negated":
-        return 0
     damage, left = 0, activation.defend + defend
     for amount in amounts(showdown, activation, index):
         taken = min(left, amount)
