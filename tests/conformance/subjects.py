@@ -13,6 +13,7 @@ from game.games.gunsmith_girl.match import GunsmithRules
 from game.games.gunsword.match import GunswordRules
 from game.games.swordline.match import SwordlineRules
 from game.games.water_showdown.match import ShowdownRules
+from game.rules import rng as chance
 from game.rules.content.options import without_fixed
 from game.rules.game_rules import GameRules
 from game.rules.setup import Seat, Setup
@@ -210,19 +211,35 @@ GENTLEMEN_OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 def gunsmith_girl(number: int) -> GameRules[Any]:
-    """A match of one turn or more: ready decks and options go round with the number.
+    """A match of one turn or more: decks and options go round with the number.
 
-    Every tenth is played to its end.
+    Every third has the ready decks, the others any cards. Every tenth is played to its end.
     """
     game = content("gunsmith_girl")
-    picks = [kit.picks for kit in game.setups.values()]
-    seats = [Seat("BLUE", picks=picks[number % 2]), Seat("ORANGE", picks=picks[number // 2 % 2])]
+    ready = [kit.picks for kit in game.setups.values()]
+    picks = [ready[number % 2], ready[number // 2 % 2]]
+    if number % 3:
+        picks = [any_deck(number * 2 + seat) for seat in range(2)]
+    seats = [Seat("BLUE", picks=picks[0]), Seat("ORANGE", picks=picks[1])]
     options = dict(GUNSMITH_OPTIONS[(number + number // 10) % len(GUNSMITH_OPTIONS)])
     if number % 10:
         options["turn_cap"] = 1 + number % 4
     setup = Setup("gunsmith_girl", tuple(seats), "", number, "duel", options=options)
     rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
     return rules
+
+
+def any_deck(number: int) -> dict[str, dict[str, int]]:
+    """A legal deck of any cards of Gunsmith Girl, with as many evolutions as may be, and twins."""
+    cards, deck, state = content("gunsmith_girl").cards_by_id.values(), {}, number
+    twins: set[str] = set()
+    for section in reversed(content("gunsmith_girl").deck_form.sections):
+        there = [card for card in cards if card.kind in section.holds]
+        state = chance.shuffle(state, there)
+        there.sort(key=lambda card: card.name not in twins)
+        deck[section.kind] = {card.id: 1 for card in there[: section.most]}
+        twins.update(card.twin for card in there[: section.most])
+    return deck
 
 
 GUNSMITH_OPTIONS: tuple[dict[str, Any], ...] = (

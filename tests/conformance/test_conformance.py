@@ -100,3 +100,12 @@ def test_no_mode_is_left_out(game: str) -> None:
 @pytest.mark.parametrize("game", games.names())
 def test_no_game_is_left_out(game: str) -> None:
     assert game in SUBJECTS
+
+
+def test_no_card_of_gunsmith_girl_is_left_out() -> None:
+    game, played = content("gunsmith_girl"), set[str]()
+    for number in range(30):
+        for seat in SUBJECTS["gunsmith_girl"].rules(number).setup.seats:
+            assert all(finding.harmless for finding in game.deck_findings(seat.picks))
+            played.update(card for pick in seat.picks.values() for card in pick)
+    assert played == set(game.cards_by_id)
