@@ -181,6 +181,13 @@ def test_the_order_is_asked_pick_by_pick_and_the_last_comes_by_itself() -> None:
     assert game.table.facts["round"] == 2
 
 
+def test_of_the_last_two_one_is_asked_for() -> None:
+    game = played_to_the_bells()
+    game.choose("first:a1")
+    game.choose("first:b")
+    assert ids(game) == ["first:a2", "first:c"]
+
+
 def test_a_single_one_is_not_asked_for() -> None:
     pile = Pile(Pile.begin(1, 2), None, Setup("pile", (), "", 1, "duel"), {})
     assert Ring(("a1",)).legal(pile, 1) == [("first", "a1")]

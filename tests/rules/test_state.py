@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -265,6 +266,25 @@ def test_face_down_cards_are_dealt_again_with_the_hand_and_stay_face_down() -> N
     assert dealt == {"b#2", "c#2", "d#2"}
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: table.zones["hand:1"].append("a"),
+        lambda table: table.set_fact("round", 7),
+        lambda table: table.set_tracker("health:1", 3),
+        lambda table: table.place("pawn:1", "a1"),
+        lambda table: setattr(table, "down", frozenset("a")),
+        lambda table: setattr(table, "chance", 5),
+        lambda table: table.draft(1),
+    ],
+)
+def test_tables_that_differ_in_anything_are_not_equal(change: Callable[[Table], object]) -> None:
+    table, other = Field.begin(1, 2), Field.begin(1, 2)
+    assert table == other
+    change(other)
+    assert table != other
+
+
 def test_what_lies_face_down_survives_a_save_and_a_copy() -> None:
     table = row_of_three()
     table.draft(2)
@@ -301,6 +321,9 @@ def test_what_a_seat_orders_is_its_own_until_all_have_finished() -> None:
     before = sight.view(game.table, (2,))
     game.choose("lay:a#1")
     game.choose("lay:c#1")
+    moves = [event for event in game.drain() if event.verb == "move"]
+    assert [event.what for event in moves] == ["a#1", "c#1"]
+    assert all(sight.event(event, (1,)) and not sight.event(event, (2,)) for event in moves)
     assert sight.view(game.table, (2,)) == before
     assert sight.view(game.table) == sight.view(Match(game.rules).table)
     own = sight.view(game.table, (1,))
