@@ -188,6 +188,7 @@ def test_gunsword_refuses_what_no_duel_comes_to():
     assert "never below 0. (GS-1.5)" in refusal(match, Arrangement(SET, "momentum:1", "-1"))
     assert "(GS-15.1)" in refusal(match, Arrangement(SET, "health:2", "0"))
     assert "no free space" in refusal(match, Arrangement(STAND, "duelist:1", "z9"))
+    assert "no piece" in refusal(match, Arrangement(STAND, "duelist:9", "a1"))
     assert "no whole number" in refusal(match, Arrangement(SET, "health:2", "many"))
     assert "no such card" in refusal(match, lay("unheard_of#1", "hand:1"))
     assert "carried out" in refusal(match, lay(match.table.zones["hand:1"][0], "play"))
@@ -309,3 +310,13 @@ def test_the_copy_that_is_laid_is_taken_from_where_it_is_missed_least():
     copies = copies_for(match.rules, match.table, card, zone)
     assert copies[0] in match.table.zones["deck"]
     assert len(copies) == sum(c.startswith(f"{card}#") for c in match.rules.content.copies)
+
+
+def test_the_copy_that_is_laid_is_the_hidden_one_of_the_same_seat():
+    match = begun("gunsmith_girl")
+    reserves = [match.table.zones[f"reserve:{seat}"] for seat in (1, 2)]
+    bare = [{copy.partition("#")[0] for copy in reserve} for reserve in reserves]
+    card = min(bare[0] & bare[1])
+    for seat in (1, 2):
+        first = copies_for(match.rules, match.table, card, f"hand:{seat}")[0]
+        assert first in match.table.zones[f"reserve:{seat}"]

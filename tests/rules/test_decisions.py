@@ -11,7 +11,16 @@ import pytest
 
 from game.rules import journal, resuming
 from game.rules.ask import Option, option_id
-from game.rules.decision import CONCEDE, ENOUGH, ChooseCard, ChooseOrder, ChooseSome
+from game.rules.decision import (
+    CONCEDE,
+    ENOUGH,
+    NO,
+    YES,
+    ChooseCard,
+    ChooseOrder,
+    ChooseSome,
+    YesOrNo,
+)
 from game.rules.declared import Fact, fact, seat_zone, zone
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
@@ -74,6 +83,12 @@ class Ring(Asked, ChooseOrder[Pile]):
 
     def differing(self, pile: Pile) -> list[str]:
         return list({bell[0]: bell for bell in reversed(self.items)}.values())[::-1]
+
+
+class Stop(YesOrNo[Pile]):
+    """Whether no more bells are rung."""
+
+    yes, no = Option(YES, "Stop"), Option(NO, "Go on")
 
 
 async def numbers_and_bells(pile: Pile) -> None:
@@ -224,3 +239,9 @@ def test_a_match_is_given_up_in_the_middle_of_a_series() -> None:
     game.choose(CONCEDE)
     assert game.result is not None
     assert (game.result.winners, game.table.facts["rung"]) == ((2,), ("c",))
+
+
+def test_each_answer_to_a_yes_or_no_has_its_own_words() -> None:
+    pile = match().context
+    options = [Stop().option(pile, 1, value) for value in Stop().legal(pile, 1)]
+    assert [(option.id, option.label) for option in options] == [(YES, "Stop"), (NO, "Go on")]
