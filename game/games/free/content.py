@@ -107,12 +107,13 @@ class FreeContent(GameContent):
 
     @classmethod
     def check(cls, folder: Path) -> Checked:
-        """As any game's; a set-up that deals more cards than there are is warned of."""
+        """As any game's; deals of more cards than there are, and slips in keys, are warned of."""
         found = super().check(folder)
         if not isinstance(found.content, cls):
             return found
         short = _short_deals(read(folder / "game.yaml", FreeGame), found.content.cards)
-        return found._replace(mistakes=[*found.mistakes, *short])
+        files = (read(path, CardsFile) for path in sorted((folder / "cards").glob("*.yaml")))
+        return found._replace(mistakes=[*found.mistakes, *short, *_slips([*files])])
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:
@@ -307,6 +308,22 @@ def _short_deals(game: ReadFile[FreeGame], cards: Mapping[str, CardModel]) -> It
             yield game.mistake(("setup", at, "deal"), text)._replace(harmless=True)
         held[step.source] -= given
         held[step.to] += given // hands
+
+
+def _slips(files: Sequence[ReadFile[CardsFile]]) -> Iterator[Mistake]:
+    """Warnings of keys that one card alone has, where it lacks one of nearly that name."""
+    entries = [
+        (file, at, entry)
+        for file in files
+        for at, entry in enumerate(file.document.value["cards"])
+    ]
+    used = Counter(key for _, _, entry in entries for key in entry)
+    usual = {*CardModel.model_fields, *(key for key, count in used.items() if count > 1)}
+    for file, at, entry in entries:
+        for key in entry.keys() - usual:
+            if guess := nearest(key, sorted(usual - entry.keys())):
+                place, text = file.document.keys["cards", at, key], f"no other card has '{key}'"
+                yield Mistake(file.path, *place, text + guess, harmless=True)
 
 
 def _is_place(at: str, form: FreeGame, boards: Mapping[str, Board]) -> bool:

@@ -72,6 +72,27 @@ def test_a_set_up_that_deals_more_than_there_is_is_warned_of(tmp_path, setup, to
     assert [told in each.text for each in found] == ([True] if told else [])
 
 
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("cuont: 6, cost: 2", "no other card has 'cuont'; did you mean 'count'?"),
+        ("count: 6, cots: 2", "no other card has 'cots'; did you mean 'cost'?"),
+        ("count: 6, cost: 2, cots: 2", ""),
+        ("count: 6, speed: 2", ""),
+    ],
+)
+def test_a_key_of_one_card_that_looks_like_a_slip_is_warned_of(tmp_path, keys, told):
+    (tmp_path / "game.yaml").write_text("title: T\nrules: free\nplayers: [2]\n")
+    (tmp_path / "cards").mkdir()
+    others = "".join(f"- {{id: {each}, name: X, count: 1, cost: 1}}\n" for each in "ab")
+    cards = f"cards:\n{others}- {{id: c, name: X, {keys}}}\n"
+    (tmp_path / "cards" / "all.yaml").write_text(cards)
+    found = games.check("t", tmp_path).mistakes
+    assert [(each.text, each.line, each.harmless) for each in found] == (
+        [(told, 4, True)] if told else []
+    )
+
+
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_a_playthrough_is_as_it_was(name):
     """`python3 -m tests.rules.free.test_games` writes them anew; read the difference."""
