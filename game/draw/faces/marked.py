@@ -50,7 +50,7 @@ class Marked(NamedTuple):
 
     def document(self, of: Document) -> Document:
         """This value as a document of its own, to be checked; places stay those in `of`."""
-        made = Document(of.path)
+        made = Document(of.path, text=of.text)
         made.value = self._enter(made, ())
         return made
 

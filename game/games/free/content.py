@@ -313,9 +313,7 @@ def _short_deals(game: ReadFile[FreeGame], cards: Mapping[str, CardModel]) -> It
 def _slips(files: Sequence[ReadFile[CardsFile]]) -> Iterator[Mistake]:
     """Warnings of keys that one card alone has, where it lacks one of nearly that name."""
     entries = [
-        (file, at, entry)
-        for file in files
-        for at, entry in enumerate(file.document.value["cards"])
+        (file, at, entry) for file in files for at, entry in enumerate(file.document.value["cards"])
     ]
     used = Counter(key for _, _, entry in entries for key in entry)
     usual = {*CardModel.model_fields, *(key for key, count in used.items() if count > 1)}

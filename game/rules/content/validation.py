@@ -157,7 +157,8 @@ def _sentence(finding: _Finding, document: Document) -> str:
     wanted = _expected(finding)
     if wanted is None:
         return f"{subject} is {_describe(value)}; {finding.message[0].lower()}{finding.message[1:]}"
-    return f"{subject} is {_describe(value)}; expected {wanted}{_hint(value, finding, wanted)}"
+    hint = _commented(finding.loc, document) if value is None else _hint(value, finding, wanted)
+    return f"{subject} is {_describe(value)}; expected {wanted}{hint}"
 
 
 def _expected(finding: _Finding) -> str | None:
@@ -186,6 +187,14 @@ def _hint(value: Any, finding: _Finding, wanted: str) -> str:
         if isinstance(value, dict):
             return "; a text that holds ': ' needs quotes"
     return ""
+
+
+def _commented(loc: Loc, document: Document) -> str:
+    """The mend of a value that is empty because it begins with '#'."""
+    place = document.keys.get(loc) or document.place(loc)
+    line = document.text.splitlines()[place.line - 1 : place.line]
+    found = line and re.match(r"(?:\w+:|-)?\s+(#\w[^\s,}\]]*)", line[0][place.column - 1 :])
+    return f"; '#' begins a comment, so write '{found[1]}' in quotes" if found else ""
 
 
 def _words_for(finding: _Finding) -> list[str]:

@@ -45,6 +45,10 @@ _DOES_NOT_FIT = (
     "this does not fit what was begun in line {line}: look at the indentation,"
     " at a missing '-', and at text after a closing quote"
 )
+_NO_ITEM = (
+    "this '- ' begins no item, it goes on with the text of line {line}:"
+    " the items of a list are indented alike"
+)
 _SYNTAX = {
     "mapping values are not allowed": (
         "a ':' where no key can stand: the line is indented too far,"
@@ -250,11 +254,22 @@ class _Reader:
             self._refuse(loc, place, f"the text holds {_code(found[0])}, which cannot be shown")
         if event.style:
             return text
+        if event.start_mark.line != event.end_mark.line:
+            self._look_for_items(event, loc)
         try:
             return plain_value(text)
         except ValueError as error:
             self._refuse(loc, place, f"{error}; that is no sensible value")
             return None
+
+    def _look_for_items(self, event: Any, loc: Loc) -> None:
+        """Refuse a text with a line that begins as an item does: it was meant as one."""
+        first, last = event.start_mark.line + 1, event.end_mark.line + 1
+        for number, line in enumerate(self.document.text.splitlines()[first:last], first + 1):
+            if line.lstrip().startswith("- "):
+                place = Place(number, len(line) - len(line.lstrip()) + 1)
+                self._refuse(loc, place, _NO_ITEM.format(line=first))
+                return
 
     def _list(self, loc: Loc) -> list[Any]:
         values: list[Any] = []
