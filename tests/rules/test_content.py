@@ -265,6 +265,34 @@ def test_descriptions_of_every_shape(tmp_path, text, said):
     assert mistakes(tmp_path, text, Various) == [said]
 
 
+class Sections(Record):
+    moves: list[Move] = []
+    turns: list[Turn] = []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "moves: []\nturns:\n- {do: move, steps: 1}\n",
+            "3:3: this has the keys of 'moves', but stands under 'turns';"
+            " move it below 'moves:' in line 1",
+        ),
+        (
+            "turns:\n- {do: move, steps: 1}\n",
+            "2:3: this has the keys of 'moves', but stands under 'turns';"
+            " move it below 'moves:', a key of its own",
+        ),
+        (
+            "turns:\n- {do: turn, to: red, step: 1}\n",
+            "2:23: unknown key 'step'; known here: do, to",
+        ),
+    ],
+)
+def test_an_entry_under_another_key_is_told_once(tmp_path, text, said):
+    assert mistakes(tmp_path, text, Sections) == [said]
+
+
 def test_good_values_of_every_shape(tmp_path):
     text = "either: [1]\nranks: {1: ace}\ntree: {name: a, children: [{name: b}]}\n"
     various = read(written(tmp_path, text), Various).value

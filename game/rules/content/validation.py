@@ -31,7 +31,10 @@ def complaints(error: ValidationError, model: Any, document: Document) -> list[M
         for raw in error.errors(include_url=False, include_input=False)
     ]
     chosen = list(_choose_branches(findings))
-    mistakes, guessed = _unknown_keys(chosen, model, document)
+    mistakes, strays = _under_another_key(chosen, model, document)
+    chosen = [each for each in chosen if each.loc[:2] not in strays]
+    unknown, guessed = _unknown_keys(chosen, model, document)
+    mistakes += unknown
     for finding in chosen:
         if finding.type == "extra_forbidden" or (*finding.loc, finding.missing) in guessed:
             continue
@@ -40,6 +43,32 @@ def complaints(error: ValidationError, model: Any, document: Document) -> list[M
         place = _place(finding, document)
         mistakes.append(Mistake(document.path, *place, _sentence(finding, document)))
     return mistakes
+
+
+def _under_another_key(
+    findings: Iterable[_Finding], model: Any, document: Document
+) -> tuple[list[Mistake], set[Loc]]:
+    """The mistakes of whole entries of one list that are evidently meant for another list."""
+    mistakes: list[Mistake] = []
+    strays: set[Loc] = set()
+    lists = {name: kind for each in _records(model) for name, kind in _fields(each).items()}
+    for finding in findings:
+        entry = finding.loc[:2]
+        of_a_list = len(finding.loc) == 3 and isinstance(finding.loc[1], int)
+        if finding.type != "extra_forbidden" or not of_a_list or entry in strays:
+            continue
+        keys = document.at(entry).keys()
+        for name, kind in lists.items():
+            records = [each for inner in _inside(kind, 0) for each in _records(inner)]
+            if any(keys <= _fields(each).keys() for each in records):
+                text = f"this has the keys of '{name}', but stands under '{entry[0]}'"
+                line = document.keys.get((name,))
+                where = f" in line {line.line}" if line else ", a key of its own"
+                text += f"; move it below '{name}:'{where}"
+                mistakes.append(Mistake(document.path, *document.place(entry), text))
+                strays.add(entry)
+                break
+    return mistakes, strays
 
 
 def _unknown_keys(
