@@ -148,8 +148,24 @@ ONE = "faces:\n  one:\n    size: [63, 88]\n    boxes:\n      "
             "box 'a' of 'one': it has no place; give one or two of left, right, centre and width",
         ),
         (
-            "a: >{kind: panel, left: b.right, top: 0, width: 1, height: 1}",
+            "a: {kind: panel, left: >b.right, top: 0, width: 1, height: 1}",
             "box 'a' of 'one': there is no box 'b'",
+        ),
+        (
+            "frame: {kind: panel, left: >frmae.right, top: 0, width: 1, height: 1}",
+            "box 'frame' of 'one': there is no box 'frmae'; did you mean 'frame'?",
+        ),
+        (
+            'a: {kind: panel, left: 0, top: >"1,5", width: 1, height: 1}',
+            "'top': '1,5' is no length; write 1.5",
+        ),
+        (
+            "a: {kind: panel, left: 0, top: 0, width: 1, height: 1, fill: [>red]}",
+            "unknown colour 'red'; name it under 'colours', or write '#rrggbb' in quotes",
+        ),
+        (
+            "a: {kind: text, text: A, font: >Cinzel, left: 0, top: 0, width: 1, height: 1}",
+            "unknown font 'Cinzel'; name it under 'fonts', with its file in assets/fonts",
         ),
         (
             "a: >{kind: panel, left: a.right + 1, top: 0, width: 1, height: 1}",

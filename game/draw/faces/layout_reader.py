@@ -44,6 +44,13 @@ def read_layouts(
     return _Reader(read_yaml(path, text), assets, fields).read()
 
 
+_WHERE = {
+    "colour": "; name it under 'colours', or write '#rrggbb' in quotes",
+    "font": "; name it under 'fonts', with its file in assets/fonts",
+}
+"""By what a word names: what to do where no name is near."""
+
+
 class _BoxRead(NamedTuple):
     """A box of the file with all it inherits; None where that is wrong."""
 
@@ -242,7 +249,8 @@ class _Reader:
             elif refers == "colour" and word.startswith("#"):
                 self._wrong(at, f"'{word}' is no colour; write '#rrggbb', or '#rrggbbaa'")
             else:
-                self._wrong(at, f"unknown {refers} '{word}'{nearest(word, names[refers])}")
+                hint = nearest(word, names[refers]) or _WHERE.get(refers, "")
+                self._wrong(at, f"unknown {refers} '{word}'{hint}")
 
     def _template(self, text: str, node: Marked | None) -> None:
         if node is None:

@@ -81,8 +81,6 @@ class Placing:
         if name in self._asked:
             circle = " -> ".join([*self._asked[self._asked.index(name) :], name])
             raise NoPlace(f"its place depends on itself: {circle}")
-        if name not in self.boxes:
-            raise NoPlace(f"there is no box '{name}'")
         self._asked.append(name)
         try:
             if name in self.columns:

@@ -17,8 +17,9 @@ from game.draw.faces.box import (
 )
 from game.draw.faces.layout import Face
 from game.draw.faces.marked import Marked
-from game.draw.faces.place import Area, NoPlace, Placing
+from game.draw.faces.place import CARD, Area, NoPlace, Placing
 from game.draw.faces.values import lengths
+from game.rules.content.errors import nearest
 
 _GROWS = (RulesBox, LinesBox, StripsBox, RowsBox)
 """Boxes that are as high in a column as what they say."""
@@ -37,7 +38,10 @@ def place_problems(face: Face, nodes: Mapping[str, Marked], whole: bool) -> Iter
         yield from _too_long(face, box, nodes[name])
     if whole:
         yield from _columns(face, nodes)
-        yield from _places(face, nodes)
+        if astray := [*_edges_of_nothing(face, nodes)]:
+            yield from astray
+        else:
+            yield from _places(face, nodes)
 
 
 def _too_long(face: Face, box: Box, node: Marked) -> Iterator[Problem]:
@@ -71,6 +75,18 @@ def _columns(face: Face, nodes: Mapping[str, Marked]) -> Iterator[Problem]:
         flows = (*_GROWS, ArtBox, ColumnBox)
         if name in stacked and box.height is None and not isinstance(box, flows):
             yield nodes[name], f"'{name}' needs 'height' in the column '{stacked[name]}'"
+
+
+def _edges_of_nothing(face: Face, nodes: Mapping[str, Marked]) -> Iterator[Problem]:
+    """Edges of boxes that the face has not."""
+    for name, box in face.boxes.items():
+        for key in ("left", "right", "centre", "top", "bottom", "middle"):
+            edge = getattr(box, key)
+            other = edge.partition(".")[0] if isinstance(edge, str) else CARD
+            if other != CARD and other not in face.boxes:
+                hint = nearest(other, face.boxes)
+                text = f"box '{name}' of '{face.name}': there is no box '{other}'{hint}"
+                yield nodes[name].at((key,)), text
 
 
 def _places(face: Face, nodes: Mapping[str, Marked]) -> Iterator[Problem]:

@@ -41,9 +41,11 @@ EDGE = r"^(\w+)\.(left|right|top|bottom|centre|middle)(?:\s*([+-])\s*(\d+(?:\.\d
 
 
 def _edge(text: str) -> str:
-    if not re.match(EDGE, text):
-        raise ValueError(f"'{text}' is no edge; write a length, or an edge as in 'art.bottom - 2'")
-    return text
+    if re.match(EDGE, text):
+        return text
+    if re.fullmatch(r"\d+,\d+", text):
+        raise ValueError(f"'{text}' is no length; write {text.replace(',', '.')}")
+    raise ValueError(f"'{text}' is no edge; write a length, or an edge as in 'art.bottom - 2'")
 
 
 SOLID = "^#[0-9a-fA-F]{6}$"
