@@ -21,7 +21,7 @@ from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
-from game.draw.kit import Kit, Owner
+from game.draw.kit import Kit, Owner, UnknownPictureError
 from game.draw.markup import escape
 from game.games import names_in
 from game.rules.content.collecting import strays
@@ -319,7 +319,12 @@ class Skin:
 
     def step_back(self, part: str, error: Exception) -> bool:
         """Takes in that a part of the table cannot be drawn; whether there is a layout from before
-        to draw it by, which is the layout from now on."""
+        to draw it by, which is the layout from now on.
+
+        An icon that there is none of is told where the form names it, and nowhere else.
+        """
+        if FORM in self._wrong and isinstance(error, UnknownPictureError):
+            return False
         before = self._before
         back = before is not None and before.table is not self.look.table
         after = "the last good layout stays" if back else "it is left as it was"

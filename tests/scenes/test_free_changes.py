@@ -82,6 +82,17 @@ def test_an_icon_that_there_is_none_of_is_told_where_it_stands(pond, old, new, t
     assert table.skin.mistakes == []
 
 
+def test_a_piece_with_an_icon_that_there_is_none_of_is_told_in_one_place(pond):
+    table = pond.desk.table
+    content = changed(pond, "game.yaml", ("name: Boat,", "name: Boat, icon: bote,"))
+    assert pond.desk.session.offer(content) == []
+    table.skin.read([table.folder / "game.yaml"], content)
+    table.refresh()
+    pond.desk.draw()
+    assert [each.path.name for each in table.skin.mistakes] == ["game.yaml"]
+    assert "UnknownPictureError" not in table.strip()
+
+
 def test_dice_whose_sort_is_gone_are_taken_off_and_the_others_still_roll(pond):
     session = pond.desk.session
     more = ("{id: d6, count: 2}", "{id: d6, count: 2}, {id: d8, sides: 8}")
