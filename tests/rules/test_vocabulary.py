@@ -170,6 +170,11 @@ def test_a_line_is_split_where_no_effect_within_it_can_be(spoken):
         ("Gain2 Momentum", "Gain2", "Gain 2 Momentum"),
         ("Re load", "Re", "Reload"),
         ("Reload now", "now", "Reload"),
+        (
+            "Slash Rok 3; on a hot, draw 1",
+            "Rok",
+            "Slash Rook 3; on a hit, draw 1",
+        ),
     ],
 )
 def test_a_sentence_that_nothing_matches_points_at_the_word(spoken, text, word, nearest):

@@ -168,7 +168,8 @@ class _Reading:
             begun = part[: part.find(" ", 1) + 1]
             if begun and not ends:  # it may lack a word
                 places = self._places_of(begun, at, span.end)
-                self.stuck += [_Stuck(span, place, phrase, part) for place in places]
+                read = (place for place in places if self.read(kind, at, place))
+                self.stuck += [_Stuck(span, place, phrase, part) for place in read]
         for end in ends:
             for reading in self.read(kind, at, end):
                 yield reading, end
