@@ -387,6 +387,22 @@ def test_a_registered_example_stands_in_the_reference(spoken):
     assert "- Example: `Lose 3 Health`" in spoken.reference()
 
 
+def test_a_kind_of_two_words_is_written_as_two(spoken):
+    spoken.kinds = {**spoken.kinds, "own_cards": Phrases()}
+
+    @spoken.phrase("own_cards", "{n:number} of your cards")
+    def own_cards(n):
+        """Cards of one's own."""
+
+    @spoken.effect("Reveal {own_cards}")
+    async def reveal(frame, own_cards):
+        """Reveal cards."""
+
+    page = spoken.reference()
+    assert "\n## Own cards\n" in page
+    assert "- *own_cards*: any sentence under Own cards" in page
+
+
 FRAGMENTS = st.sampled_from(
     [
         "Gain ",

@@ -201,7 +201,7 @@ class Phrases:
 
     def description(self, kind: str) -> str:
         """What can stand in the slot."""
-        return f"any sentence under {kind[0].upper()}{kind[1:]}"
+        return f"any sentence under {kind[0].upper()}{kind[1:]}".replace("_", " ")
 
 
 class Joined:

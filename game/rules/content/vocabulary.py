@@ -192,7 +192,7 @@ class Vocabulary:
             single = [phrase for phrase in own if len(said[phrase]) == 1]
             for title, phrases in ((kind, shared), (f"{kind}, on one card only", single)):
                 if phrases:
-                    lines += [f"## {title[0].upper()}{title[1:]}", ""]
+                    lines += [f"## {title[0].upper()}{title[1:]}".replace("_", " "), ""]
                 for phrase in phrases:
                     lines += self._entry(phrase, said[phrase])
         return "\n".join(lines)
