@@ -209,7 +209,7 @@ def _hint(value: Any, finding: _Finding, wanted: str) -> str:
             quoted = value in ("true", "false")
             return "; take the quotes away" if quoted else "; write true or false"
         if wanted == KINDS["list"]:
-            return "; items stand below, each after '- '"
+            return "; write [ ] round its items, or each below after '- '"
     elif wanted == KINDS["string"]:
         if isinstance(value, (bool, int, float)):
             return "; in quotes it is text"
