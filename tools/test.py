@@ -24,6 +24,7 @@ from game.app.bootstrap import set_up
 
 CHECK = HOUSE / "tools" / "check.py"
 QUICK = "--quick"
+TESTS = "tests"
 
 
 def steps(arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -34,25 +35,24 @@ def steps(arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
         ("format", ["-m", "ruff", "format", "--check", "."]),
         ("lint", ["-m", "ruff", "check", "."]),
         ("types", ["-m", "mypy"]),
+        (TESTS, ["-m", "pytest", "-n", "2", "-q", *chosen]),
         ("content", ["tools/check.py"]),
-        ("tests", ["-m", "pytest", "-n", "2", "-q", *chosen]),
     ]
 
 
 def run_all(todo: Sequence[tuple[str, list[str]]]) -> dict[str, int]:
     """Run every step, whatever becomes of the others; exit codes by name.
 
-    All but the last go on side by side; what each has to say is told in one piece.
+    The tests begin once what stands before them is told, and tell how they go on. All else begins
+    at once, side by side, and is told in one piece.
     """
-    *checks, (last, arguments) = todo
     codes = {}
     with ThreadPoolExecutor() as pool:
-        done = pool.map(lambda step: python(step[1], PIPE), checks)
-        for (name, words), (code, said) in zip(checks, done, strict=True):
-            print(f"\n== {name}: python {' '.join(words)}\n{said}", end="", flush=True)
-            codes[name] = code
-    print(f"\n== {last}: python {' '.join(arguments)}", flush=True)
-    codes[last], _ = python(arguments)
+        begun = {name: pool.submit(python, words, PIPE) for name, words in todo if name != TESTS}
+        for name, words in todo:
+            print(f"\n== {name}: python {' '.join(words)}", flush=True)
+            codes[name], said = begun[name].result() if name in begun else python(words)
+            print(said, end="", flush=True)
     return codes
 
 
