@@ -26,7 +26,7 @@ def numbers_of_rules() -> list[str]:
 
 def marked(source: str) -> Iterator[tuple[str, int]]:
     """The rules that the marks of a test file name, each with its line."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)) if ".rule(" in source else ():
         match node:
             case ast.Call(func=ast.Attribute(attr="rule") as mark):
                 if ast.unparse(mark) == "pytest.mark.rule":
