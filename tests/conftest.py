@@ -18,12 +18,21 @@ import pytest
 from hypothesis import settings
 
 from game import games
+from game.app.memory import collected_later
+from game.draw import boxart, controls, panels
 from game.draw.baking import Bakery, surface_bytes
 from game.table import skin
 from game.user.folders import HOUSE
 
 settings.register_profile("standee", deadline=None, derandomize=True)
 settings.load_profile("standee")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Thousands of tests are made that stay: a search of them for garbage finds none."""
+    with collected_later():
+        return (yield)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -37,16 +46,23 @@ def _disk_not_waited_for():
 
 KEPT = 256 << 20
 """The bytes of pictures that a process keeps."""
+DRAWN_ONCE = (
+    (boxart, "_box"),
+    (boxart, "_shelf"),
+    (controls, "_button"),
+    (panels, "_panel"),
+    (panels, "_plank_wall"),
+    (panels, "_table_top"),
+)
+"""They draw the same for the same arguments and a kit of the same scale and palette."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_kept():
-    """The pixels of the same SVG, and of the same texture, are computed once."""
-    load_svg, load, kept = (
-        pygame.image.load_sized_svg,
-        pygame.image.load,
-        Bakery(KEPT, surface_bytes),
-    )
+    """The pixels of the same SVG, and of the same texture, are computed once; so is what every
+    title is made of, which each app draws."""
+    load_svg, load = pygame.image.load_sized_svg, pygame.image.load
+    kept = Bakery(KEPT, surface_bytes)
 
     def svg(file, size):
         text = file.read()
@@ -57,9 +73,21 @@ def _pictures_kept():
             return kept.get(file, lambda: load(file)).copy()
         return load(file, *hint)
 
+    def once(draw):
+        def drawn(kit, size, *more):
+            if kit.assets != HOUSE / "assets":
+                return draw(kit, size, *more)
+            what = (tuple(each) if isinstance(each, pygame.Rect) else each for each in more)
+            key = (draw.__name__, kit.scale, kit.palette, size, *what)
+            return kept.get(key, lambda: draw(kit, size, *more)).copy()
+
+        return drawn
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", svg)
         patch.setattr(pygame.image, "load", picture)
+        for module, name in DRAWN_ONCE:
+            patch.setattr(module, name, once(getattr(module, name)))
         yield
 
 
