@@ -314,9 +314,7 @@ LAYERS = [
     packed("one cell short", 'encoding="csv"', ",".join(["1"] * 24), "24 cells instead of 25"),
     packed("one cell long", 'encoding="csv"', ",".join(["1"] * 26), "26 cells instead of 25"),
     packed("a comma at the end", 'encoding="csv"', "1," * 25, "no tile number"),
-    packed(
-        "zstd", 'encoding="base64" compression="zstd"', in_base64(CELLS), "compressed with zstd"
-    ),
+    packed("zstd", 'encoding="base64" compression="zstd"', in_base64(CELLS), "zstd"),
     packed("no base64", 'encoding="base64"', "*" * 40, "base64 data is damaged"),
     packed("base64 cut", 'encoding="base64"', in_base64(CELLS)[:-3], "base64 data is damaged"),
     packed("base64 short", 'encoding="base64"', in_base64(CELLS[:-4]), "24 cells instead of 25"),

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import islice
-from os.path import commonprefix
 from typing import NamedTuple
 
 from game.rules.content.errors import distance, nearness
@@ -89,10 +88,16 @@ def _changed(text: str, here: Attempt, words: list[str]) -> Iterator[_Change]:
             )
     for at, missing in here.gaps:
         yield _Change(1.5, text[:at] + missing + text[at:])
-        there = len(commonprefix([text[at:], missing]).rpartition(" ")[0]) + 1
+        there = len(_beginning(text[at:], missing).rpartition(" ")[0]) + 1
         word = missing[there:].partition(" ")[0]
         if there > 1 and word:
             yield _Change(1.5, f"{text[: at + there]}{word} {text[at + there :]}")
+
+
+def _beginning(one: str, other: str) -> str:
+    """What both texts begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return one[: next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))]
 
 
 def _strange(text: str, words: list[str]) -> list[int]:
