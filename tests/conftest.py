@@ -22,7 +22,7 @@ from game.app.memory import collected_later
 from game.draw import boxart, controls, panels
 from game.draw.baking import Bakery, surface_bytes
 from game.table import skin
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 settings.register_profile("standee", deadline=None, derandomize=True)
 settings.load_profile("standee")
@@ -69,13 +69,13 @@ def _pictures_kept():
         return kept.get((text, size), lambda: load_svg(io.BytesIO(text), size)).copy()
 
     def picture(file, *hint):
-        if isinstance(file, Path) and file.is_relative_to(HOUSE / "assets" / "textures"):
+        if isinstance(file, Path) and file.is_relative_to(ROOT / "assets" / "textures"):
             return kept.get(file, lambda: load(file)).copy()
         return load(file, *hint)
 
     def once(draw):
         def drawn(kit, size, *more):
-            if kit.assets != HOUSE / "assets":
+            if kit.assets != ROOT / "assets":
                 return draw(kit, size, *more)
             what = (tuple(each) if isinstance(each, pygame.Rect) else each for each in more)
             key = (draw.__name__, kit.scale, kit.palette, size, *what)
@@ -98,8 +98,8 @@ def _content_kept():
     shipped = cache(assemble)
 
     def once(name, folder, good=None):
-        house = folder.parent == HOUSE / "data" and not good
-        return shipped(name, folder) if house else assemble(name, folder, good)
+        ours = folder.parent == ROOT / "data" and not good
+        return shipped(name, folder) if ours else assemble(name, folder, good)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "assemble", once)
@@ -118,13 +118,13 @@ def _looks_kept():
         return read(path, assets, fields)
 
     def once(path, assets, fields=None):
-        if assets != HOUSE / "assets" or not path.is_file():
+        if assets != ROOT / "assets" or not path.is_file():
             return read(path, assets, fields)
         return same(path, path.read_bytes(), assets, fields)
 
     def found_once(faces, card, places):
         name, layouts, file = card["id"], faces.layouts, faces.gallery.files.get(card["id"])
-        if file or not layouts.path.is_relative_to(HOUSE / "data"):
+        if file or not layouts.path.is_relative_to(ROOT / "data"):
             return look_over(faces, card, places)
         key = layouts.path, faces.kit.assets, name, repr(card), places.get(name)
         if key not in found:

@@ -16,7 +16,7 @@ class Machine:
     """A computer on which `venv` and `pip` are played: they fail, or are stopped, on demand."""
 
     def __init__(self, folder: Path) -> None:
-        self.house = folder
+        self.root = folder
         self.lock = folder / "requirements.txt"
         self.lock.write_text("pygame-ce==2.5.8 --hash=sha256:1\n")
         self.calls: list[str] = []
@@ -89,7 +89,7 @@ def test_a_lost_requirements_file_is_named(tmp_path):
 
 
 def test_every_requirement_is_one_that_can_be_read_before_anything_is_installed():
-    files = [bootstrap.REQUIREMENTS, bootstrap.HOUSE / "tools" / "requirements-test.txt"]
+    files = [bootstrap.REQUIREMENTS, bootstrap.ROOT / "tools" / "requirements-test.txt"]
     for line in requirements(files):
         name, bounds = parsed(line)
         assert line == name + ",".join(sign + version for sign, version in bounds)
@@ -160,7 +160,7 @@ def test_nothing_half_made_is_left(machine, stopped, trouble):
     machine.trouble[stopped] = trouble
     with pytest.raises((KeyboardInterrupt, OSError, SetupError)):
         machine.environment.complete()
-    assert list(machine.house.iterdir()) == [machine.lock]
+    assert list(machine.root.iterdir()) == [machine.lock]
 
 
 def test_a_failed_change_leaves_the_environment_and_is_tried_again(machine):
@@ -362,5 +362,5 @@ def test_what_is_written_to_a_file_is_utf_8_wherever_it_is_written(encoding):
     say = f"import sys; print({said!r}); print({said!r}, file=sys.stderr)"
     command = [sys.executable, "-c", f"from game.app.bootstrap import set_up; set_up(); {say}"]
     told = {**os.environ, "PYTHONIOENCODING": encoding}
-    done = subprocess.run(command, cwd=bootstrap.HOUSE, env=told, capture_output=True, check=True)
+    done = subprocess.run(command, cwd=bootstrap.ROOT, env=told, capture_output=True, check=True)
     assert [each.decode("utf-8").strip() for each in (done.stdout, done.stderr)] == [said, said]

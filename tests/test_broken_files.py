@@ -18,12 +18,12 @@ from game.session.session import Session
 from game.session.start import Start, StartError, prepared
 from game.user.folders import Folders
 
-HOUSE = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 GAMES = games.names()
 FILES = [
-    (game, path.relative_to(HOUSE / "data" / game).as_posix())
+    (game, path.relative_to(ROOT / "data" / game).as_posix())
     for game in GAMES
-    for path in sorted((HOUSE / "data" / game).rglob("*.*"))
+    for path in sorted((ROOT / "data" / game).rglob("*.*"))
     if path.suffix in (".yaml", ".tmx") and path.name not in LOOKS
 ]
 NEEDED = {
@@ -56,13 +56,13 @@ EDITED = {
 
 
 def cache_of(data: Path) -> ContentCache:
-    return ContentCache(Folders(data, HOUSE / "assets", data.parent / "user"))
+    return ContentCache(Folders(data, ROOT / "assets", data.parent / "user"))
 
 
 @pytest.fixture
 def data(tmp_path) -> Path:
     for folder in ("data", "assets/tiles"):
-        shutil.copytree(HOUSE / folder, tmp_path / folder)
+        shutil.copytree(ROOT / folder, tmp_path / folder)
     return tmp_path / "data"
 
 

@@ -16,11 +16,11 @@ from game.games import names
 from game.rules.match import Match
 from game.rules.table import Table
 
-HOUSE = Path(__file__).resolve().parent.parent
-GAME = sorted((HOUSE / "game").rglob("*.py"))
-RULES = [file for file in GAME if file.relative_to(HOUSE).parts[1] in ("rules", "games")]
-TABLE = [file for file in GAME if file.relative_to(HOUSE).parts[1] in ("draw", "scenes", "table")]
-OURS = [*GAME, HOUSE / "main.py", *(HOUSE / "tools").rglob("*.py")]
+ROOT = Path(__file__).resolve().parent.parent
+GAME = sorted((ROOT / "game").rglob("*.py"))
+RULES = [file for file in GAME if file.relative_to(ROOT).parts[1] in ("rules", "games")]
+TABLE = [file for file in GAME if file.relative_to(ROOT).parts[1] in ("draw", "scenes", "table")]
+OURS = [*GAME, ROOT / "main.py", *(ROOT / "tools").rglob("*.py")]
 
 # Chance is in the state, and a match is the same at any hour and on any machine.
 FORBIDDEN = {
@@ -65,7 +65,7 @@ PYGAME_VALUES = {"Color", "Rect", "Vector2"}
 
 
 def name(file: Path) -> str:
-    return file.relative_to(HOUSE).as_posix()
+    return file.relative_to(ROOT).as_posix()
 
 
 @cache
@@ -167,7 +167,7 @@ def only_makes_a_value(call: ast.Call) -> bool:
 
 
 def package(file: Path) -> str:
-    return ".".join(file.relative_to(HOUSE).parent.parts)
+    return ".".join(file.relative_to(ROOT).parent.parts)
 
 
 def offenders(files: Iterable[Path], found: Callable[[Path], list[Any]]) -> dict[str, list[Any]]:
@@ -187,7 +187,7 @@ def test_the_rules_import_neither_window_nor_clock_nor_chance():
 
 def test_a_folder_imports_what_lies_below_it():
     def above(file: Path) -> list[Any]:
-        below = BELOW.get(file.relative_to(HOUSE).parts[1])
+        below = BELOW.get(file.relative_to(ROOT).parts[1])
         found = imported(source(file), package(file))
         return [each for each in found if below is not None and each[0] not in below]
 
@@ -197,7 +197,7 @@ def test_a_folder_imports_what_lies_below_it():
 def test_a_game_is_known_to_itself_alone_and_to_tools_named_after_it():
     def of_others(file: Path) -> list[Any]:
         named = tuple(game for game in names() if game in name(file))
-        own = file.relative_to(HOUSE).parts[2:3] if file in RULES else named
+        own = file.relative_to(ROOT).parts[2:3] if file in RULES else named
         found = imported(source(file), package(file))
         games = [each for each in found if each[0] == "games" and each[1:2] and each[1] in names()]
         return [each for each in games if each[1] not in own]
@@ -334,9 +334,9 @@ def test_the_law_lets_a_module_name_things(source):
 
 def test_nothing_that_git_leaves_out_is_in_the_tree():
     """A link called `.venv` was taken in once, and stood in the way of everybody's own."""
-    if not (HOUSE / ".git").exists() or shutil.which("git") is None:
+    if not (ROOT / ".git").exists() or shutil.which("git") is None:
         pytest.skip("this is no clone")
     ask = ["git", "ls-files", "--cached", "--ignored", "--exclude-standard"]
-    assert subprocess.check_output(ask, cwd=HOUSE, text=True) == ""
-    links = subprocess.check_output(["git", "ls-files", "--stage"], cwd=HOUSE, text=True)
+    assert subprocess.check_output(ask, cwd=ROOT, text=True) == ""
+    links = subprocess.check_output(["git", "ls-files", "--stage"], cwd=ROOT, text=True)
     assert [line for line in links.splitlines() if line.startswith("120000")] == []

@@ -5,7 +5,7 @@ import pytest
 
 from game.app.viewport import LARGEST, SMALLEST, Viewport, fitted, largest, smallest
 from game.draw.kit import Kit
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 WINDOW, PICTURE = (1000, 600), (2000, 1200)
 
@@ -127,7 +127,7 @@ def test_a_window_larger_than_the_largest_picture_is_not_made_smaller():
 def test_no_table_is_smaller_than_that_of_the_smallest_picture(window, percent):
     picture, scale = fitted(window, percent)
     assert all(size >= least for size, least in zip(picture, SMALLEST, strict=True))
-    drawn, least = Kit(HOUSE / "assets", picture, scale), Kit(HOUSE / "assets", SMALLEST)
+    drawn, least = Kit(ROOT / "assets", picture, scale), Kit(ROOT / "assets", SMALLEST)
     assert drawn.scale >= least.scale
     assert scale * 100 == max(min(percent, 100), min(smallest(window), 100))
 

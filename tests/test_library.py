@@ -8,26 +8,26 @@ import pytest
 from game.app.content_cache import ContentCache
 from game.user.folders import Folders
 
-HOUSE = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture
 def data(tmp_path) -> Path:
     """A copy of Swordline, and of nothing else."""
-    shutil.copytree(HOUSE / "data" / "swordline", tmp_path / "swordline")
+    shutil.copytree(ROOT / "data" / "swordline", tmp_path / "swordline")
     return tmp_path
 
 
 @pytest.mark.parametrize("name", ["faces.yaml", "table.yaml", "art.yaml"])
 def test_a_change_of_looks_leaves_the_content_alone(data, name):
-    content_cache = ContentCache(Folders(data, HOUSE / "assets", data / "user"))
+    content_cache = ContentCache(Folders(data, ROOT / "assets", data / "user"))
     content = content_cache.content("swordline")
     assert content_cache.refresh([data / "swordline" / name]) == []
     assert content_cache.content("swordline") is content
 
 
 def test_a_changed_card_is_read_again(data):
-    content_cache = ContentCache(Folders(data, HOUSE / "assets", data / "user"))
+    content_cache = ContentCache(Folders(data, ROOT / "assets", data / "user"))
     content_cache.load("swordline")
     cards = data / "swordline" / "cards" / "actions.yaml"
     cards.write_text(cards.read_text("utf-8").replace("name: ", "name: New ", 1), "utf-8")

@@ -12,7 +12,7 @@ import pytest
 from game.app import command_line, headless
 from game.app.memory import collected_later
 from game.session.start import Start, StartError
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_a_package_that_lacks_files_is_named(package):
         f"from game.app.command_line import main; sys.exit(main({words}))"
     )
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, check=False, cwd=HOUSE, capture_output=True, text=True)
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr.startswith(f"Standee cannot start: of the package {package} files are miss")
     assert "Traceback" not in done.stderr
@@ -192,8 +192,8 @@ screen = window.get_surface()
 colours = {tuple(screen.get_at((x, screen.get_height() // 2))) for x in range(screen.get_width())}
 print(len(colours) > 9, {"game.app.app", "pydantic", "yaml"} & {*sys.modules} == set())
 """
-    house = Path(command_line.__file__).parents[2]
-    settings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(house)}
+    root = Path(command_line.__file__).parents[2]
+    settings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(root)}
     done = subprocess.run(
         [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True
     )

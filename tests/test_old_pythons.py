@@ -12,15 +12,15 @@ import pytest
 
 from game.app import python_version
 
-HOUSE = Path(__file__).resolve().parent.parent
-TOOLS = sorted((HOUSE / "tools").glob("*.py"))
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = sorted((ROOT / "tools").glob("*.py"))
 OLD = ("2.7", "3.6", "3.7", "3.8", "3.9", "3.10")
 FIRST = {"sys", "pathlib", "game.app.python_version"}
 """What a command may import before it has asked for the version."""
 
 
 def name(file: Path) -> str:
-    return file.relative_to(HOUSE).as_posix()
+    return file.relative_to(ROOT).as_posix()
 
 
 def old_pythons() -> list[str]:
@@ -55,7 +55,7 @@ def before_the_question(body: list[ast.stmt]) -> list[str]:
     pytest.fail("an old Python is never refused")
 
 
-@pytest.mark.parametrize("file", [HOUSE / "main.py", *TOOLS], ids=name)
+@pytest.mark.parametrize("file", [ROOT / "main.py", *TOOLS], ids=name)
 def test_every_line_is_readable_and_nothing_is_imported_before_an_old_python_is_refused(file):
     source = file.read_text(encoding="utf-8")
     assert set(before_the_question(ast.parse(source, feature_version=(3, 7)).body)) <= FIRST
@@ -65,7 +65,7 @@ def test_every_line_is_readable_and_nothing_is_imported_before_an_old_python_is_
     "file", ["main.py", "game/__init__.py", "game/app/__init__.py", "game/app/python_version.py"]
 )
 def test_any_python_can_read_as_far_as_the_question(file):
-    tree = ast.parse((HOUSE / file).read_text(encoding="utf-8"), feature_version=(3, 7))
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"), feature_version=(3, 7))
     new = (ast.AnnAssign, ast.JoinedStr, ast.Nonlocal, ast.YieldFrom, ast.Starred, ast.AsyncFor)
     for node in ast.walk(tree):
         assert not isinstance(node, new)
@@ -81,7 +81,7 @@ def test_a_command_runs_on_every_old_python_as_far_as_the_sentence():
         pytest.skip("there is no old Python here")
     for python in pythons:
         readable = [] if version_of(python) == "2.7" else TOOLS
-        for file in [HOUSE / "main.py", *readable]:
+        for file in [ROOT / "main.py", *readable]:
             ask = [python, str(file), "--help"]
             told = subprocess.run(ask, capture_output=True, text=True, check=False)
             assert told.returncode == 1, told

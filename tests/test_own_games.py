@@ -1,4 +1,4 @@
-"""Games without rules in the house and in the player's own folder: which there are, and where."""
+"""Games without rules, shipped and the player's own: which there are, and where."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.scenes.boards.opening import open_lab
 from game.scenes.notice import NoticeScene
 from game.scenes.starting import begin
 from game.session.start import Start
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from game.user.own_games import TILES, bring_tiles
 from tests.scenes.theatre import control, open_app, press
 from tests.tools.json_schema import refused
@@ -57,7 +57,7 @@ def write_game(folder: Path, title: str = "Foxes", cards: str = CARDS) -> Path:
 @pytest.fixture
 def folders(tmp_path):
     (tmp_path / "data").mkdir()
-    return Folders(tmp_path / "data", HOUSE / "assets", tmp_path / "user")
+    return Folders(tmp_path / "data", ROOT / "assets", tmp_path / "user")
 
 
 def test_games_lie_in_the_house_and_in_the_players_own_folder(folders):
@@ -138,7 +138,7 @@ def test_a_game_whose_folder_goes_away_stays_for_whoever_plays_it(folders):
 
 
 def test_boards_of_own_games_find_their_tiles(folders):
-    shutil.copytree(HOUSE / "data" / "tiles", folders.data / "tiles")
+    shutil.copytree(ROOT / "data" / "tiles", folders.data / "tiles")
     foxes = write_game(folders.games / "foxes")
     (foxes / "boards").mkdir()
     drawn = blank(ContentCache(folders).content("foxes"), "Wood", (7, 5), 2, TILES)
@@ -152,7 +152,7 @@ def test_boards_of_own_games_find_their_tiles(folders):
 
 
 def test_tiles_that_a_player_has_changed_are_put_aside_and_not_lost(folders):
-    shutil.copytree(HOUSE / "data" / "tiles", folders.data / "tiles")
+    shutil.copytree(ROOT / "data" / "tiles", folders.data / "tiles")
     for mine in ("<mine/>", "<mine again/>"):
         bring_tiles(folders)
         bring_tiles(folders)
@@ -182,7 +182,7 @@ def home(tmp_path, monkeypatch):
 
 
 def test_the_command_line_knows_them(home):
-    asked = read_command_line(["play", "foxes"], HOUSE / "data")
+    asked = read_command_line(["play", "foxes"], ROOT / "data")
     assert asked.game == "foxes"
 
 
@@ -213,7 +213,7 @@ def test_editors_know_the_files_of_games_without_rules(tmp_path):
     }
     assert len([*schema_mistakes("foxes", foxes)]) == 2
     for file, name in (("game.yaml", "free_game"), ("cards/animals.yaml", "free_cards")):
-        schema = json.loads((HOUSE / "data" / "schemas" / f"{name}.json").read_text("utf-8"))
+        schema = json.loads((ROOT / "data" / "schemas" / f"{name}.json").read_text("utf-8"))
         value = read_yaml(foxes / file).value
         assert not refused(value, schema)
         value["colour"] = "red"
@@ -239,7 +239,7 @@ def theatre_with_own_game(tmp_path):
 
 
 def test_the_board_lab_shows_boards_that_need_no_starts(tmp_path):
-    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders = Folders(ROOT / "data", ROOT / "assets", tmp_path)
     folders.games.mkdir()
     make(Plan("Foxes", (2,), board=(5, 4)).with_usual(), folders.games, folders)
     app = open_app(tmp_path, (1280, 720), None, 12)
@@ -255,7 +255,7 @@ def test_the_board_lab_shows_boards_that_need_no_starts(tmp_path):
 
 
 def test_an_error_while_files_are_read_is_told_and_the_match_goes_on(tmp_path, monkeypatch, capsys):
-    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders = Folders(ROOT / "data", ROOT / "assets", tmp_path)
     folders.games.mkdir()
     foxes = make(Plan("Foxes").with_usual(), folders.games, folders)
     app = open_app(tmp_path, (1280, 720), None, 12)
@@ -281,7 +281,7 @@ def test_an_error_while_files_are_read_is_told_and_the_match_goes_on(tmp_path, m
 
 
 def test_a_match_goes_on_while_its_files_change_and_when_they_are_gone(tmp_path):
-    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders = Folders(ROOT / "data", ROOT / "assets", tmp_path)
     folders.games.mkdir()
     (tmp_path / "cards.csv").write_text("Name,Copies\nFox,9\n", encoding="utf-8")
     cards = read_cards(read_sheet(tmp_path / "cards.csv"))

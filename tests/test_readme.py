@@ -17,9 +17,9 @@ import pytest
 from game.app.app import App
 from game.app.command_line import read_command_line, start_of
 from game.scenes.starting import begin
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 
-README = (HOUSE / "README.md").read_text("utf-8")
+README = (ROOT / "README.md").read_text("utf-8")
 FRAMES = 60
 
 
@@ -46,21 +46,21 @@ def command(step: str) -> list[str]:
 
 
 class Designer:
-    """Somebody with a copy of the house who does what is printed."""
+    """Somebody with a copy of the project who does what is printed."""
 
-    def __init__(self, house: Path) -> None:
-        self.house = house
-        self.file = house
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.file = root
         for name in ("main.py", "requirements.txt", "game", "tools", "data", "assets"):
-            (house / name).symlink_to(HOUSE / name)
+            (root / name).symlink_to(ROOT / name)
         for name in ("data", "assets"):
-            (house / name).unlink()
-            shutil.copytree(HOUSE / name, house / name)
+            (root / name).unlink()
+            shutil.copytree(ROOT / name, root / name)
 
     def open(self, step: str) -> None:
         """Opens the file that a step names, if it names one."""
         named = re.search(r"In `(data/[^`]+)`", step)
-        self.file = self.house / named[1] if named else self.file
+        self.file = self.root / named[1] if named else self.file
 
     def change(self, step: str) -> None:
         """Makes the change that a step names."""
@@ -79,7 +79,7 @@ class Designer:
 
     def check(self, words: list[str]) -> list[str]:
         done = subprocess.run(
-            [sys.executable, *words], cwd=self.house, capture_output=True, text=True, check=False
+            [sys.executable, *words], cwd=self.root, capture_output=True, text=True, check=False
         )
         assert done.stderr == ""
         return done.stdout.splitlines()
@@ -88,11 +88,11 @@ class Designer:
 class Playing:
     """The table that a command opens, without a window that anybody sees."""
 
-    def __init__(self, house: Path, words: list[str]) -> None:
+    def __init__(self, root: Path, words: list[str]) -> None:
         assert words[0] == "main.py"
         if not pygame.display.get_init():
             pygame.display.init()
-        folders = Folders(house / "data", house / "assets", house / "user")
+        folders = Folders(root / "data", root / "assets", root / "user")
         self.app = App(pygame.Window("Standee", (1280, 720)), folders)
         begin(self.app, start_of(read_command_line(words[1:], folders.data)))
         self.go_on()
@@ -126,7 +126,7 @@ def playing(designer) -> Iterator[Any]:
     opened: list[Playing] = []
 
     def play(words: list[str]) -> Playing:
-        opened.append(Playing(designer.house, words))
+        opened.append(Playing(designer.root, words))
         return opened[-1]
 
     yield play

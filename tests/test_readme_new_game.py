@@ -17,7 +17,7 @@ from game.games.free.content import FreeGame
 from game.rules.content.content import read
 from game.scenes.starting import begin
 from game.table.free.things import thing_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import click, hold, mouse, open_app, press, release
 from tests.test_readme import README, block, steps
 from tools import new_game
@@ -180,7 +180,7 @@ def test_the_same_goes_by_commands(tmp_path, monkeypatch):
     monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "user"))
     Path(typed(spreadsheet)[0]).write_text(block(spreadsheet, "csv"), encoding="utf-8")
     (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "tiles").symlink_to(HOUSE / "data" / "tiles")
+    (tmp_path / "data" / "tiles").symlink_to(ROOT / "data" / "tiles")
     monkeypatch.setattr(new_game, "DATA", tmp_path / "data")
     monkeypatch.setattr(new_game, "set_up", lambda *_: None)
     make, play = (shlex.split(each) for each in re.findall(r"^ {7}python3 (.+)$", commands, re.M))

@@ -9,8 +9,8 @@ from typing import Any
 
 import yaml
 
-HOUSE = Path(__file__).resolve().parent.parent
-RULEBOOKS = sorted((HOUSE / "data").glob("*/rules.yaml"))
+ROOT = Path(__file__).resolve().parent.parent
+RULEBOOKS = sorted((ROOT / "data").glob("*/rules.yaml"))
 
 
 def sections_of_rules() -> list[Any]:
@@ -37,8 +37,8 @@ def marked(source: str) -> Iterator[tuple[str, int]]:
 def all_marked() -> list[tuple[str, str]]:
     """The rules that any test proves, each with where it says so."""
     return [
-        (number, f"{file.relative_to(HOUSE).as_posix()}:{line}")
-        for file in sorted((HOUSE / "tests").rglob("test_*.py"))
+        (number, f"{file.relative_to(ROOT).as_posix()}:{line}")
+        for file in sorted((ROOT / "tests").rglob("test_*.py"))
         for number, line in marked(file.read_text(encoding="utf-8"))
     ]
 
@@ -62,11 +62,11 @@ def test_every_mark_names_a_rule():
 
 def named_by_games() -> Iterator[tuple[str, str]]:
     """The numbers that games tell players to look up, each with where it stands."""
-    for file in sorted((HOUSE / "game" / "games").rglob("*.py")):
+    for file in sorted((ROOT / "game" / "games").rglob("*.py")):
         lines = file.read_text(encoding="utf-8").splitlines()
         for number, line in enumerate(lines, 1):
             for rule in re.findall(r'"([A-Z]{2}-[\w.]+)"', line):
-                yield rule, f"{file.relative_to(HOUSE).as_posix()}:{number}"
+                yield rule, f"{file.relative_to(ROOT).as_posix()}:{number}"
 
 
 def test_every_number_that_a_game_names_can_be_looked_up():

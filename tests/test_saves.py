@@ -10,7 +10,7 @@ from game.rules import journal, resuming
 from game.rules.match import Match
 from game.session.saves import AUTOSAVES, LONGEST_NAME, SUFFIX, Shelf
 from game.session.session import Session
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.toybox import toy, toy_content, toy_setup
 
 
@@ -209,7 +209,7 @@ def test_a_branch_says_where_it_comes_from_and_not_the_whole_way(shelf):
 
 
 def test_a_toy_of_format_1_loads_to_the_same_state():
-    saved = journal.read(HOUSE / "tests" / "saves" / f"toy-format-1{SUFFIX}")
+    saved = journal.read(ROOT / "tests" / "saves" / f"toy-format-1{SUFFIX}")
     resumed = resuming.resume(saved, toy(seed=7))
     match = resumed.match
     assert (saved.torn, resumed.message, resumed.lost) == ("", "", 0)
@@ -220,7 +220,7 @@ def test_a_toy_of_format_1_loads_to_the_same_state():
 
 
 def test_a_duel_of_format_1_is_read_whole():
-    saved = journal.read(HOUSE / "tests" / "saves" / f"gunsword-format-1{SUFFIX}")
+    saved = journal.read(ROOT / "tests" / "saves" / f"gunsword-format-1{SUFFIX}")
     assert (saved.torn, saved.finished, saved.start) == ("", False, None)
     assert (saved.setup.game, saved.setup.seed, saved.setup.privacy) == ("gunsword", 11, "sealed")
     assert [seat.name for seat in saved.setup.seats] == ["BLUE", "ORANGE"]
@@ -228,8 +228,8 @@ def test_a_duel_of_format_1_is_read_whole():
 
 
 def test_a_duel_of_format_1_goes_on_with_todays_cards():
-    saved = journal.read(HOUSE / "tests" / "saves" / f"gunsword-format-1{SUFFIX}")
-    content = games.load("gunsword", HOUSE / "data" / "gunsword")
+    saved = journal.read(ROOT / "tests" / "saves" / f"gunsword-format-1{SUFFIX}")
+    content = games.load("gunsword", ROOT / "data" / "gunsword")
     resumed = resuming.resume(saved, content.rules(saved.setup))
     match = resumed.match
     assert match.table.facts["turn"] == 2

@@ -15,12 +15,12 @@ from game.rules.match import Match
 from game.session.start import Start, setup_of
 from game.table.sound_cues import Heard, sounds_of
 from game.table.table_file import load_layout
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from game.user.sound import Sound, Sounds
 from tools import make_sounds
 
 SOUNDS = get_args(Sound)
-FOLDER = HOUSE / "assets" / "sounds"
+FOLDER = ROOT / "assets" / "sounds"
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_of_an_event_the_first_line_is_heard_and_of_equal_sounds_one():
 
 def told(seed):
     """The events of a match of bots, as they come."""
-    content = games.load("gunsword", HOUSE / "data" / "gunsword")
+    content = games.load("gunsword", ROOT / "data" / "gunsword")
     seats = ("bot:random", "bot:random")
     match = Match(content.rules(setup_of(Start("gunsword", seats), content, seed)))
     chance = Random(seed)
@@ -115,7 +115,7 @@ def told(seed):
 
 @pytest.mark.slow
 def test_every_line_of_gunsword_is_heard_and_by_everyone_alike():
-    lines = load_layout(HOUSE / "data" / "gunsword" / "table.yaml").sounds
+    lines = load_layout(ROOT / "data" / "gunsword" / "table.yaml").sounds
     silent = dict(enumerate(lines))
     for seed in range(6, 16):
         for sight, event in told(seed):

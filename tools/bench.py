@@ -17,8 +17,8 @@ Parts: {parts}. Exit code 1 where a figure falls short of its bound.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -78,15 +78,15 @@ def measure(games: Sequence[str], parts: Iterable[str]) -> "Iterator[Figure]":
     from tools.benchmarks import edits, frames, growth, laden, program, rules, saves
     from tools.benchmarks.figures import Figure
 
-    contents = {game: load(game, HOUSE / "data" / game) for game in games}
+    contents = {game: load(game, ROOT / "data" / game) for game in games}
     ways: dict[str, Callable[[], Iterator[Figure]]] = {
         "rules": lambda: rules.measure_all(contents.values(), FAST),
         "frames": lambda: (figure for game in games for figure in frames.measure(game)),
         "laden": laden.measure,
         "program": lambda: program.measure(games[0]),
         "saves": lambda: saves.measure(contents[games[0]]),
-        "edits": lambda: edits.measure(HOUSE),
-        "growth": lambda: growth.measure(HOUSE),
+        "edits": lambda: edits.measure(ROOT),
+        "growth": lambda: growth.measure(ROOT),
     }
     for part in parts:
         yield from ways[part]()
@@ -110,7 +110,7 @@ def as_plain(figure: "Figure", bound: "Bound") -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     assert __doc__ is not None
-    set_up(HOUSE / "tools" / "requirements-bench.txt")
+    set_up(ROOT / "tools" / "requirements-bench.txt")
     from game import games
 
     parser = argparse.ArgumentParser(

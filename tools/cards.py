@@ -11,8 +11,8 @@ changed are touched: comments, order and layout stay.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.lab.card_yaml import Row
     from game.lab.spreadsheet import Plan
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 CSV, XLSX = ".csv", ".xlsx"
 
 
@@ -99,7 +99,7 @@ def main(arguments: Sequence[str], data: Path = DATA) -> int:
     if asked.what == "export" and asked.file.suffix.lower() not in (CSV, XLSX):
         parser.error(f"{asked.file} is no name of a spreadsheet: let it end in {CSV} or {XLSX}")
     book = asked.file.suffix.lower() == XLSX
-    set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
+    set_up(*([ROOT / "tools" / "requirements-spreadsheet.txt"] if book else []))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.lab.card_yaml import CannotImport
     from game.lab.spreadsheet import plan_of, table_of

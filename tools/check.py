@@ -12,8 +12,8 @@ FOLDER is no content.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.rules.content.errors import Mistake
     from game.table.skin import Skin
 
-ASSETS = HOUSE / "assets"
+ASSETS = ROOT / "assets"
 
 
 @dataclass
@@ -127,7 +127,7 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
     findings.counts.update(counts)
     findings.add(mistakes)
     findings.add(schema_mistakes(name, folder))
-    folders = folders_with(HOUSE / "data")
+    folders = folders_with(ROOT / "data")
     if folder.parent == folders.games and name in folders.twice():
         text = "this is not read, since Standee has a game of that name; rename the folder"
         findings.add([Mistake(folder, 0, 0, text)])
@@ -183,7 +183,7 @@ def face_findings(
     kit = Kit(ASSETS, (1920, 1080))
     faces = skin.pictures(kit).faces
     pictures = [
-        *homeless(ASSETS / "art", (*games.names(), *games.free_names(HOUSE / "data"))),
+        *homeless(ASSETS / "art", (*games.names(), *games.free_names(ROOT / "data"))),
         *misnamed(skin.picture_folder, [*printed, *places]),
     ]
     found = [Finding("", each, "misnamed") for each in pictures]
@@ -276,7 +276,7 @@ def main(arguments: Sequence[str]) -> int:
     """Check and print; the exit code."""
     set_up()
     parser = argparse.ArgumentParser(prog="check.py", description="Checks the content of games.")
-    parser.add_argument("folder", nargs="?", type=Path, default=HOUSE / "data", metavar="FOLDER")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "data", metavar="FOLDER")
     parser.add_argument("--faces", type=Path, metavar="FILE", help="other layouts than the game's")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for machines")
     parser.add_argument("--tiled", action="store_true", help="FOLDER is one board's map in Tiled")
@@ -286,7 +286,7 @@ def main(arguments: Sequence[str]) -> int:
     if asked.tiled:
         return check_board(asked.folder.resolve(), asked.json)
     folder = asked.folder.resolve()
-    own = folders_with(HOUSE / "data").games / asked.folder
+    own = folders_with(ROOT / "data").games / asked.folder
     if not folder.exists() and own.is_dir():
         folder = own
     folders = game_folders(folder)
@@ -304,7 +304,7 @@ def main(arguments: Sequence[str]) -> int:
     findings = Findings()
     for each in folders:
         check_game(each, findings, faces)
-    if folder == HOUSE / "data":
+    if folder == ROOT / "data":
         findings.add(stale_schemas())
     all_found = findings.all()
     if asked.json:

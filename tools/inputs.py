@@ -16,8 +16,8 @@ flows; they are found by what happens in them.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tools.playing.controls import Inputs
     from tools.playing.recording import Moment, Passage
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 SIZE = (1280, 720)
 MOST_SEEDS = 60
 """How many matches are looked through for a passage."""
@@ -146,7 +146,7 @@ def played(passage: "Passage", looks: bool = False) -> "list[Asked]":
 
     recording, first, last = passage
     found = []
-    with tempfile.TemporaryDirectory() as folder, open_app(HOUSE, Path(folder), SIZE) as app:
+    with tempfile.TemporaryDirectory() as folder, open_app(ROOT, Path(folder), SIZE) as app:
         session = recording.session(app.shelf, first)
         person = Person(app, session, looks)
         while len(session.match.decisions) < last:

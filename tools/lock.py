@@ -10,8 +10,8 @@ Standee runs on, and agree with each other, so that any of them can be installed
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import OLDEST, dotted, refuse_old_python
 
@@ -35,7 +35,7 @@ UV = [
 
 def ranges() -> list[Path]:
     """The files of requirements that people write."""
-    return [REQUIREMENTS, *sorted((HOUSE / "tools").glob("requirements-*.txt"))]
+    return [REQUIREMENTS, *sorted((ROOT / "tools").glob("requirements-*.txt"))]
 
 
 def lock(run: Callable[[list[str]], object], upgrade: bool, scratch: Path) -> None:

@@ -8,8 +8,8 @@ Each is a list of samples between -1 and 1, RATE of them a second; the same on e
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -21,7 +21,7 @@ import struct
 import wave
 from collections.abc import Callable, Mapping
 
-SOUNDS = HOUSE / "assets" / "sounds"
+SOUNDS = ROOT / "assets" / "sounds"
 RATE = 22050
 
 Samples = list[float]

@@ -9,8 +9,8 @@ pit; `tiled_classes.TILES` says what they are.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -20,7 +20,7 @@ import argparse
 
 from game.app.bootstrap import set_up
 
-TARGET = HOUSE / "assets" / "tiles" / "board.png"
+TARGET = ROOT / "assets" / "tiles" / "board.png"
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
 
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(tiles(), TARGET)
-    print(TARGET.relative_to(HOUSE))
+    print(TARGET.relative_to(ROOT))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ players, to be drawn on in Tiled. Exit code 0 where it was written, 2 where it c
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -22,7 +22,7 @@ from game.app.bootstrap import set_up
 from game.app.command_line import folders_with
 from game.app.tool import run
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 
 
 def main(arguments: Sequence[str]) -> int:

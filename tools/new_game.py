@@ -9,8 +9,8 @@ and nothing is written.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser.parse_args(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     book = asked.cards is not None and asked.cards.suffix.lower() == ".xlsx"
-    set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
+    set_up(*([ROOT / "tools" / "requirements-spreadsheet.txt"] if book else []))
     from game.app.command_line import folders_with
     from game.lab.new_game.columns import slug
     from game.lab.new_game.maker import CannotMake, make
@@ -92,9 +92,9 @@ def first_rules(name: str, folders: "Folders") -> None:
     """Write a game's first rules, and say what to do next. Raises CannotMake, and Mistakes."""
     from game.lab.new_game.first_rules import write_rules
 
-    package, tests = write_rules(name, folders, HOUSE)
-    print(f"{package.relative_to(HOUSE)}: its first rules; what they do not know is done by hand")
-    print(f"Try them:    python3 -m pytest {tests.relative_to(HOUSE)}")
+    package, tests = write_rules(name, folders, ROOT)
+    print(f"{package.relative_to(ROOT)}: its first rules; what they do not know is done by hand")
+    print(f"Try them:    python3 -m pytest {tests.relative_to(ROOT)}")
     print("Play them:   give a card the text 'Draw 2 and put 1 back.', and start anew.")
     print("Go on:       see 'From free to enforced' in CONTRIBUTING.md.")
 

@@ -8,8 +8,8 @@ now, and it is said why.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -23,7 +23,7 @@ from game.app.bootstrap import set_up
 from game.app.command_line import add_game_argument, folders_with
 from game.app.tool import run
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -12,8 +12,8 @@ deals, and prints for each how many seconds a game took.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser.parse_args(arguments)
     extras = ["lab", "dask"] if asked.dask else ["lab"]
     with unbroken():
-        set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
+        set_up(*(ROOT / "tools" / f"requirements-{each}.txt" for each in extras))
     from game.lab.balance.deals import Impossible
     from game.lab.balance.playing import Engine, conduct, end_with_parent
     from game.lab.balance.run import Run, Unreadable

@@ -6,8 +6,8 @@ python3 tools/schemas.py   write data/schemas/*.json, and whose they are into .v
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -20,9 +20,9 @@ from collections.abc import Iterable
 
 from game.app.bootstrap import set_up
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 SCHEMAS = DATA / "schemas"
-EDITOR = HOUSE / ".vscode" / "settings.json"
+EDITOR = ROOT / ".vscode" / "settings.json"
 
 
 def files() -> dict[Path, str]:
@@ -31,7 +31,7 @@ def files() -> dict[Path, str]:
     from game.lab.content_schemas import free_schemas, game_schemas
     from game.lab.faces_page import faces_page
 
-    texts, assets = {}, HOUSE / "assets"
+    texts, assets = {}, ROOT / "assets"
     every = {name: game_schemas(games.load(name, DATA / name), DATA / name, assets)
              for name in games.names()}  # fmt: skip
     for game, schemas in {**every, games.FREE: free_schemas(assets)}.items():
@@ -53,7 +53,7 @@ def matches(game: str, kinds: Iterable[str]) -> dict[str, list[str]]:
     for kind in kinds:
         if (DATA / game / f"{kind}.yaml").exists():
             found[kind] = [f"data/{game}/{kind}.yaml"]
-        elif (HOUSE / cards / f"{kind}.yaml").exists():
+        elif (ROOT / cards / f"{kind}.yaml").exists():
             found[kind] = [f"{cards}/{kind}.yaml"]
     named = [f"!{each}" for files in found.values() for each in files if each.startswith(cards)]
     for kind in kinds:
@@ -94,7 +94,7 @@ def main() -> None:
     texts[EDITOR] = editor_settings([path.stem for path in texts])
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
-        print(path.relative_to(HOUSE))
+        print(path.relative_to(ROOT))
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ what was there.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -32,7 +32,7 @@ from game.app.tool import run
 if TYPE_CHECKING:
     from game.lab.prints.press import Copies, Press
 
-DATA, ASSETS = HOUSE / "data", HOUSE / "assets"
+DATA, ASSETS = ROOT / "data", ROOT / "assets"
 WIDEST_BLEED, FARTHEST = 10.0, 20.0
 """In millimetres: how far a card may go on beyond the cut, and backs may be moved."""
 DRAWN_BY = (1280, 720)
@@ -147,7 +147,7 @@ def main(
     asked = command.parse_args(arguments)
     if not (asked.pdf or asked.png or asked.contact or asked.tts):
         command.error("say what to write: --pdf, --png, --contact or --tts")
-    set_up(*([HOUSE / "tools" / "requirements-print.txt"] if asked.pdf else []))
+    set_up(*([ROOT / "tools" / "requirements-print.txt"] if asked.pdf else []))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

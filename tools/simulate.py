@@ -24,8 +24,8 @@ them again, as data/gunsword/balance.md has them.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from game.lab.balance.lines import Header
     from game.lab.balance.run import Run
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 BOTS = tuple(player for player in SEATS if player != "human")
 QUESTIONS = ("matchups", "begins", "lengths", "decisions", "cards", "skill", "compare")
 REPORT = "report"
@@ -332,7 +332,7 @@ def main(arguments: Sequence[str]) -> int:
     """Play and print; exit code 2 where the matches cannot begin, 130 where it was ended first."""
     asked = read_command_line(arguments)
     extras = ["lab", "dask"] if asked.dask else ["lab"]
-    set_up(*(HOUSE / "tools" / f"requirements-{each}.txt" for each in extras))
+    set_up(*(ROOT / "tools" / f"requirements-{each}.txt" for each in extras))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     return written_up(asked) if asked.question == REPORT else answer(asked)

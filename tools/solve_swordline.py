@@ -10,8 +10,8 @@ begun. It takes a few minutes.
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -24,7 +24,7 @@ from time import perf_counter
 from game.app.bootstrap import set_up
 from game.app.tool import run
 
-FOLDER = HOUSE / "data" / "swordline"
+FOLDER = ROOT / "data" / "swordline"
 
 
 def read_command_line(arguments: Sequence[str]) -> None:
@@ -49,7 +49,7 @@ def show(moved: float) -> None:
 def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     """Solve, write and print; exit code 1 where the content cannot be solved."""
     read_command_line(arguments)
-    set_up(HOUSE / "tools" / "requirements-solver.txt")
+    set_up(ROOT / "tools" / "requirements-solver.txt")
     from game.games import swordline
     from game.games.swordline.solver.chances import TABLE
     from game.rules.content.errors import Mistakes

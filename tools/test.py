@@ -7,8 +7,8 @@ python3 tools/test.py --quick [...]   without the tests marked slow: two minutes
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -22,7 +22,7 @@ from subprocess import PIPE, STDOUT
 
 from game.app.bootstrap import set_up
 
-CHECK = HOUSE / "tools" / "check.py"
+CHECK = ROOT / "tools" / "check.py"
 QUICK = "--quick"
 TESTS = "tests"
 
@@ -63,7 +63,7 @@ def python(arguments: list[str], output: int | None = None) -> tuple[int, str]:
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     done = subprocess.run(
         [sys.executable, *arguments],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment,
         stdout=output,
         stderr=STDOUT if output else None,
@@ -80,7 +80,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     set_up(
         *(
-            HOUSE / "tools" / f"requirements-{what}.txt"
+            ROOT / "tools" / f"requirements-{what}.txt"
             for what in ("test", "bench", "lab", "dask", "solver", "print", "spreadsheet")
         )
     )

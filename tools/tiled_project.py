@@ -7,8 +7,8 @@ python3 tools/tiled_project.py --print  print the project instead
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -19,7 +19,7 @@ import json
 
 from game.app.bootstrap import set_up
 
-DATA = HOUSE / "data"
+DATA = ROOT / "data"
 PROJECT = DATA / "standee.tiled-project"
 OBJECT_TYPES = DATA / "objecttypes.json"
 TILE_SET = DATA / "tiles" / "board.tsx"
@@ -69,7 +69,7 @@ def main() -> None:
     for path, text in files().items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-        print(path.relative_to(HOUSE))
+        print(path.relative_to(ROOT))
 
 
 def _text(value: object) -> str:

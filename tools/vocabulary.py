@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from game.app.python_version import refuse_old_python
 
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
     name = parser.parse_args(arguments).game
     if name not in known:
         parser.error(f"unknown game '{name}'{nearest(name, known)}")
-    reference, mistakes = games.reference(name, folders_with(HOUSE / "data").game(name))
+    reference, mistakes = games.reference(name, folders_with(ROOT / "data").game(name))
     print(reference, flush=True)
     if mistakes:
         print(Mistakes(mistakes), file=sys.stderr)

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     # Runs a command, hands each line of its output on as it comes, and returns its exit code.
     Run = Callable[[Sequence[str], Callable[[str], None]], int]
 
-HOUSE = Path(__file__).resolve().parent.parent.parent
-REQUIREMENTS = HOUSE / "requirements.txt"
-LOCKS = HOUSE / "tools" / "locks"
+ROOT = Path(__file__).resolve().parent.parent.parent
+REQUIREMENTS = ROOT / "requirements.txt"
+LOCKS = ROOT / "tools" / "locks"
 PATIENCE = 600
 """Seconds after which nobody waits any more for another start."""
 
@@ -51,7 +51,7 @@ def set_up(*more: Path) -> None:
     try:
         needed = (REQUIREMENTS, *more)
         locks = [LOCKS / file.name for file in needed]
-        environment = Environment(HOUSE / ".venv", locks, run, progress)
+        environment = Environment(ROOT / ".venv", locks, run, progress)
         environment.enter(Path(sys.prefix), lambda: lacking(needed), go_on_in)
         refuse_other_pygame(installed(), lambda: import_module("pygame"))
     except SetupError as error:
@@ -60,7 +60,7 @@ def set_up(*more: Path) -> None:
     except OSError as error:
         progress.end()
         sys.exit(
-            f"Standee cannot be set up in {HOUSE}: {error}.\nPut it in a folder that you may write "
+            f"Standee cannot be set up in {ROOT}: {error}.\nPut it in a folder that you may write "
             "to, on a disk with 200 MB to spare, and start again."
         )
     except KeyboardInterrupt:

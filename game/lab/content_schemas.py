@@ -13,7 +13,7 @@ from game.lab.layout_schemas import layout_schemas, open_layout_schemas
 from game.rules.content.errors import Mistake
 from game.rules.content.option_models import CARD, SAYS
 from game.rules.content.sentences import Joined, Kind, Numbers, Phrase, Phrases, Slot, Words
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 if TYPE_CHECKING:
     from game.rules.content.vocabulary import Vocabulary
@@ -179,7 +179,7 @@ def _schemas_of(game: str) -> str:
 
 def kinds_of(game: str) -> list[str]:
     """The kinds of a game's files that there are schemas of."""
-    found = (HOUSE / "data" / "schemas").glob(f"{_schemas_of(game)}_*.json")
+    found = (ROOT / "data" / "schemas").glob(f"{_schemas_of(game)}_*.json")
     return [path.stem.removeprefix(f"{_schemas_of(game)}_") for path in found]
 
 

@@ -66,7 +66,7 @@ class Faults:
         return _few([self._shown(mistake) for mistake in found])
 
     def _shown(self, mistake: Mistake) -> str:
-        """A mistake with its path from the house."""
+        """A mistake with its path from the root."""
         return escape(self.app.folders.from_here(mistake))
 
 

@@ -1,4 +1,4 @@
-"""Where things lie: the house with its data and assets, and the player's own folder."""
+"""Where things lie: the root of Standee with its data and assets, and the player's own folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import platformdirs
 
 from game import games
 
-HOUSE = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,14 @@ class Folders:
 
     def twice(self) -> tuple[str, ...]:
         """The player's own games that are not read, since Standee has one of that name."""
-        return tuple(name for name in games.names_in(self.games) if self._in_house(name))
+        return tuple(name for name in games.names_in(self.games) if self._is_shipped(name))
 
     def game(self, name: str) -> Path:
         """The folder of a game's data; of two of one name that in `data`."""
         own = self.games / name
-        return own if own.is_dir() and not self._in_house(name) else self.data / name
+        return own if own.is_dir() and not self._is_shipped(name) else self.data / name
 
-    def _in_house(self, name: str) -> bool:
+    def _is_shipped(self, name: str) -> bool:
         return (self.data / name / games.FILE).is_file()
 
     def pictures_of(self, name: str) -> Path:
@@ -76,7 +76,7 @@ class Folders:
         return beside if own else self.art / name
 
     def from_here(self, text: object) -> str:
-        """A text that begins with a path, without what leads to the house or the player's own."""
+        """A text that begins with a path, without what leads to the root or the player's own."""
         said = str(text)
         for folder in (self.data.parent, self.user):
             said = said.removeprefix(f"{folder}{os.sep}")
@@ -130,15 +130,15 @@ class Folders:
         )
 
     @classmethod
-    def find(cls, environment: Mapping[str, str], house: Path = HOUSE) -> Folders:
-        """The folders of this house; STANDEE_HOME in the environment moves the player's own."""
+    def find(cls, environment: Mapping[str, str], root: Path = ROOT) -> Folders:
+        """The folders below a root; STANDEE_HOME in the environment moves the player's own."""
         home = environment.get("STANDEE_HOME")
         if home:
-            return cls(house / "data", house / "assets", Path(home))
+            return cls(root / "data", root / "assets", Path(home))
         user = platformdirs.user_data_path("standee", appauthor=False)
         album = platformdirs.user_pictures_path() / "Standee"
         papers = platformdirs.user_documents_path() / "Standee"
-        return cls(house / "data", house / "assets", user, album, papers)
+        return cls(root / "data", root / "assets", user, album, papers)
 
 
 def typed_path(text: str) -> Path:

@@ -18,7 +18,7 @@ from game.scenes.setup import open_setup
 from game.scenes.setup_draft import RANDOM
 from game.session.start import Start, setup_of
 from game.user.decks import DeckBox, KeptDeck
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import click, control, words_cut
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ GAME = "gunsmith_girl"
 
 @pytest.fixture(scope="module")
 def content():
-    return load(GAME, HOUSE / "data" / GAME)
+    return load(GAME, ROOT / "data" / GAME)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.draw.kit import Kit
 from game.draw.tips import draw_tip, tip_of
 from game.rules.content.diagrams import Diagram, Grid, Laid, Link, Mark, Timeline, diagram_mistakes
 from game.scenes.rulebook_leaf import Leaf
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import words_cut
 
 LINK = Link(text="a link")
@@ -55,7 +55,7 @@ def test_what_cannot_be_drawn_is_said_with_its_place(
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_word_of_a_picture_is_seen(game: str, kit: Kit, monkeypatch: Any) -> None:
-    book = games.load(game, HOUSE / "data" / game).rulebook
+    book = games.load(game, ROOT / "data" / game).rulebook
     pictured = [term for term in book.terms if term.diagram is not None]
     assert pictured
     cut = words_cut(kit, monkeypatch)
@@ -68,7 +68,7 @@ def test_every_word_of_a_picture_is_seen(game: str, kit: Kit, monkeypatch: Any) 
 
 
 def test_a_tip_has_room_for_its_picture(kit: Kit) -> None:
-    book = games.load("gunsword", HOUSE / "data" / "gunsword").rulebook
+    book = games.load("gunsword", ROOT / "data" / "gunsword").rulebook
     tip = tip_of(book, "Queen")
     assert tip is not None and tip.diagram is not None
     shown, bare = pygame.Surface(kit.size), pygame.Surface(kit.size)
@@ -83,7 +83,7 @@ def test_a_tip_has_room_for_its_picture(kit: Kit) -> None:
 
 
 def test_the_rulebook_leaves_room_for_a_picture(kit: Kit) -> None:
-    book = games.load("swordline", HOUSE / "data" / "swordline").rulebook
+    book = games.load("swordline", ROOT / "data" / "swordline").rulebook
     leaf = Leaf(kit, book, 1300)
     head, timeline = book.term("Head"), book.term("Timeline")
     assert head is not None and head.diagram is not None and timeline is not None

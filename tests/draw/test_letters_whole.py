@@ -12,7 +12,7 @@ from game.draw.kit import Kit
 from game.draw.lanes.cards import Dress, Facing, draw_lying
 from game.draw.text import Block
 from game.rules.present.lanes import Lying
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.draw.conftest import ASSETS
 
 WINDOWS = [(1024, 576), (1280, 720), (1440, 810), (1920, 1080), (2560, 1440)]
@@ -44,7 +44,7 @@ def cut(monkeypatch):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("game", ["gunsword", "swordline", "water_showdown"])
 def test_on_every_small_card(cut, tmp_path, game, size):
-    data, kit = HOUSE / "data" / game, Kit(ASSETS, size)
+    data, kit = ROOT / "data" / game, Kit(ASSETS, size)
     layouts = read_layouts(data / "faces.yaml", ASSETS)
     faces = Faces(kit, layouts, Gallery(kit, read_art(data / "art.yaml", ASSETS).value, tmp_path))
     drawn = 0
@@ -64,7 +64,7 @@ def test_on_every_small_card(cut, tmp_path, game, size):
 def test_on_every_card_in_a_lane_by_each_of_its_edges(cut, size, look, near):
     kit = Kit(ASSETS, size)
     unit, target = kit.scale, pygame.Surface(size)
-    for card in games.load("swordline", HOUSE / "data" / "swordline").printed.values():
+    for card in games.load("swordline", ROOT / "data" / "swordline").printed.values():
         edges = card.get("edges") or ()
         for edge in edges:
             others = tuple(other for other in edges if other is not edge)

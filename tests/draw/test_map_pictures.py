@@ -11,7 +11,7 @@ from game.lab.tile_pictures import SIZE, tiles
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_board
 from game.rules.board.tiled_classes import TILES
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.maps import Map
 
 TILED = Path(__file__).resolve().parents[1] / "rules" / "tiled"
@@ -438,6 +438,6 @@ def test_tiles_on_hexagons_turn_by_sixths(trees, tmp_path, as_object, flips, tur
 
 def test_the_tiles_of_our_own_set_are_as_they_are_drawn():
     """Else run `python3 tools/make_tiles.py`."""
-    shipped, drawn = pygame.image.load(HOUSE / "assets" / "tiles" / "board.png"), tiles()
+    shipped, drawn = pygame.image.load(ROOT / "assets" / "tiles" / "board.png"), tiles()
     assert drawn.get_size() == (SIZE * len(TILES), SIZE) == shipped.get_size()
     assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(shipped, "RGB")

@@ -5,14 +5,14 @@ import pytest
 
 from game.draw.kit import Kit
 from game.draw.table.promptbar import draw_words
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 
 @pytest.fixture(scope="module")
 def kit() -> Kit:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    return Kit(HOUSE / "assets", (1280, 720))
+    return Kit(ROOT / "assets", (1280, 720))
 
 
 def picture(kit: Kit, head: str, wide: int) -> bytes:
@@ -34,7 +34,7 @@ def test_a_line_that_has_room_keeps_its_chips(kit):
 
 
 def test_a_long_question_takes_of_the_room_of_the_line_below_it():
-    kit = Kit(HOUSE / "assets", (1024, 640))
+    kit = Kit(ROOT / "assets", (1024, 640))
     asks = "Wilhelmina Featherstone: spend 2 Momentum to Interrupt with Switch {}?"
     room = pygame.Rect(4, 0, kit.px(500), kit.px(84))
     shown = []
@@ -49,7 +49,7 @@ def test_a_long_question_takes_of_the_room_of_the_line_below_it():
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("wide", [430, 700])
 def test_the_words_stay_in_their_strip_however_long_they_are(size, scale, wide):
-    kit = Kit(HOUSE / "assets", size, scale)
+    kit = Kit(ROOT / "assets", size, scale)
     room = pygame.Rect(4, kit.px(40), kit.px(wide), kit.px(84))
     asks = "Choose who of them is to move first, and by how many spaces of the board. " * 2
     for line in ("Round 3", "After a Combo Line of your Skill. " * 4):

@@ -13,7 +13,7 @@ from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.proof import luminance, ratio
 from game.rules.content.errors import Mistake
 from game.table.skin import Skin
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.draw.conftest import ASSETS
 
 CARD = {"id": "riposte", "name": "Riposte", "kind": "counter", "set": "all", "power": 3}
@@ -169,7 +169,7 @@ def test_a_picture_in_the_colours_of_print_is_a_warning(kit, tmp_path):
 
 
 def test_cards_that_are_made_of_others_are_proof_read_where_those_stand(kit):
-    data = HOUSE / "data" / "gentlemen_of_war"
+    data = ROOT / "data" / "gentlemen_of_war"
     content = games.load("gentlemen_of_war", data)
     places = card_places(data, content.printed)
     assert places.keys() >= content.printed.keys()

@@ -12,13 +12,13 @@ from game.rules.content.vocabulary import NoSuchSentence, Vocabulary
 
 pytestmark = pytest.mark.slow
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 PROSE = "purple monkeys juggle seven lamps over quiet water while nobody listens"
 
 
 @pytest.fixture(params=games.names())
 def vocabulary(request) -> Vocabulary:
-    games.load(request.param, HOUSE / "data" / request.param)
+    games.load(request.param, ROOT / "data" / request.param)
     found = import_module(f"game.games.{request.param}").CONTENT.spoken
     return found if isinstance(found, Vocabulary) else found()
 
@@ -76,7 +76,7 @@ def test_no_sentence_at_all(vocabulary):
     ],
 )
 def test_of_a_duelists_cards(text, near):
-    games.load("gunsword", HOUSE / "data" / "gunsword")
+    games.load("gunsword", ROOT / "data" / "gunsword")
     vocabulary = import_module("game.games.gunsword").CONTENT.spoken
     assert told(vocabulary, "effect", text) == near
 
@@ -98,6 +98,6 @@ def test_of_a_duelists_cards(text, near):
     ],
 )
 def test_a_word_that_is_missing_or_wrong_within_a_slot(kind, text, meant):
-    games.load("gunsmith_girl", HOUSE / "data" / "gunsmith_girl")
+    games.load("gunsmith_girl", ROOT / "data" / "gunsmith_girl")
     found = import_module("game.games.gunsmith_girl").CONTENT.spoken
     assert told(found, kind, text) == meant

@@ -17,7 +17,7 @@ from game.lab.prints.paper import PAPERS, Sheets, TooLarge, grid_of, marks, writ
 from game.lab.prints.pictures import write_contact_sheet, write_pngs, write_tabletop
 from game.lab.prints.press import Press, UnknownCard
 from game.table.skin import Skin
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tools import sheet
 
 pytestmark = pytest.mark.slow
@@ -31,11 +31,11 @@ WHITE = 4.5
 def kit() -> Kit:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    return Kit(HOUSE / "assets", (1920, 1080))
+    return Kit(ROOT / "assets", (1920, 1080))
 
 
 def press_of(kit: Kit, game: str) -> Press:
-    folder, assets = HOUSE / "data" / game, HOUSE / "assets"
+    folder, assets = ROOT / "data" / game, ROOT / "assets"
     content = games.load(game, folder)
     return Press.of(content, Skin(folder, assets, assets / "art" / game, content=content), kit)
 

@@ -22,7 +22,7 @@ from game.lab.new_game.plan import Plan
 from game.lab.new_game.sheet import read_sheet
 from game.lab.sharing import look_into, looked_into, pack
 from game.rules.content.errors import Mistakes
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tools import pack as pack_tool
 
 CARDS = "Name,Copies,Cost,Text\nFox,3,2,Take a hen.\nHen,5,1,Lay an egg.\n"
@@ -32,7 +32,7 @@ GOOD = {"game.yaml": "x", "cards/all.yaml": "cards: []\n"}
 @pytest.fixture
 def mine(tmp_path) -> Folders:
     """One player's folders, with a game of their own."""
-    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path / "mine")
+    folders = Folders(ROOT / "data", ROOT / "assets", tmp_path / "mine")
     (tmp_path / "cards.csv").write_text(CARDS, encoding="utf-8")
     cards = read_cards(read_sheet(tmp_path / "cards.csv"))
     folders.games.mkdir(parents=True)
@@ -46,7 +46,7 @@ def mine(tmp_path) -> Folders:
 @pytest.fixture
 def theirs(tmp_path) -> Folders:
     """Another player's folders, with nothing in them."""
-    return Folders(HOUSE / "data", HOUSE / "assets", tmp_path / "theirs")
+    return Folders(ROOT / "data", ROOT / "assets", tmp_path / "theirs")
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -72,7 +72,7 @@ def archive(path: Path, members: dict[str, str | bytes], manifest: object = None
 
 def test_a_packed_game_is_another_persons_game_with_all_it_has(mine, theirs):
     folder = mine.game("foxes")
-    picture = HOUSE / "assets" / "tiles" / "board.png"
+    picture = ROOT / "assets" / "tiles" / "board.png"
     shutil.copy(picture, folder / "art" / "fox.png")
     packed = pack(mine, "foxes")
     assert packed.path == mine.packed / "foxes.standee-game"
@@ -101,20 +101,20 @@ def test_a_file_without_an_ending_gets_one_by_which_it_is_opened(mine, tmp_path)
 
 
 def test_pictures_and_fonts_that_lie_elsewhere_go_with_it(mine, theirs, tmp_path):
-    house = Folders(tmp_path / "data", tmp_path / "assets", tmp_path / "user")
-    shutil.copytree(HOUSE / "data" / "tiles", house.data / "tiles")
-    for each in (HOUSE / "assets").iterdir():
+    folders = Folders(tmp_path / "data", tmp_path / "assets", tmp_path / "user")
+    shutil.copytree(ROOT / "data" / "tiles", folders.data / "tiles")
+    for each in (ROOT / "assets").iterdir():
         if each.name not in ("art", "fonts"):
-            house.assets.mkdir(exist_ok=True)
-            (house.assets / each.name).symlink_to(each)
-    inn = shutil.copytree(mine.game("foxes"), house.data / "inn")
+            folders.assets.mkdir(exist_ok=True)
+            (folders.assets / each.name).symlink_to(each)
+    inn = shutil.copytree(mine.game("foxes"), folders.data / "inn")
     shutil.rmtree(inn / "art")
     for folder, name in (("art/inn", "fox.png"), ("fonts", "Quill.ttf"), ("fonts", "OFL.txt")):
-        (house.assets / folder).mkdir(parents=True, exist_ok=True)
-        shutil.copy(HOUSE / "assets" / "tiles" / "board.png", house.assets / folder / name)
+        (folders.assets / folder).mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "assets" / "tiles" / "board.png", folders.assets / folder / name)
     faces = inn / "faces.yaml"
     faces.write_text(f"{faces.read_text(encoding='utf-8')}fonts: {{hand: [Quill.ttf]}}\n", "utf-8")
-    with looked_into(theirs, pack(house, "inn").path) as parcel:
+    with looked_into(theirs, pack(folders, "inn").path) as parcel:
         names = set(files(parcel.folder))
         assert {"art/fox.png", "fonts/Quill.ttf", "fonts/OFL.txt"} <= names
         assert list(parcel.licences) == ["LICENCE.txt", "fonts/OFL.txt"]

@@ -11,11 +11,11 @@ from game.draw.faces.layout_reader import read_layouts
 from game.lab.spreadsheet import plan_of, table_of
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.framing import framed
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 
 def move_a_box(game: Path) -> None:
-    layouts = read_layouts(game / "faces.yaml", HOUSE / "assets")
+    layouts = read_layouts(game / "faces.yaml", ROOT / "assets")
     nudged(layouts, "card", "name", (0.0, 0.1), size=False).write()
 
 
@@ -40,7 +40,7 @@ CHANGES = {
 def change(request, tmp_path) -> tuple[Path, Callable[[], None], str]:
     """A file of a game of one's own, what changes it, and what it then says."""
     game = tmp_path / "water_showdown"
-    shutil.copytree(HOUSE / "data" / "water_showdown", game)
+    shutil.copytree(ROOT / "data" / "water_showdown", game)
     path = game / request.param
     act, old, new = CHANGES[request.param]
     text = path.read_text()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.rules.board.board import Board, space_name
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 EVERY_MODE = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
 
 _NUMBER = {".": 1, "#": 3, "v": 5, "o": 6, " ": 0, "!": 9}
@@ -61,7 +61,7 @@ def rectangle(
 
 def tile_set() -> str:
     """The text of the shared tile set."""
-    return (HOUSE / "data/tiles/board.tsx").read_text(encoding="utf-8")
+    return (ROOT / "data/tiles/board.tsx").read_text(encoding="utf-8")
 
 
 def properties(seat: str) -> str:
@@ -81,7 +81,7 @@ class Map:
         self.tiles = folder / "tiles" / "board.tsx"
         self.tiles.parent.mkdir()
         self.tiles.write_text(tile_set().replace("../../assets/tiles/", ""), encoding="utf-8")
-        picture = HOUSE / "assets/tiles/board.png"
+        picture = ROOT / "assets/tiles/board.png"
         (self.tiles.parent / "board.png").write_bytes(picture.read_bytes())
 
     def numbers(self) -> list[int]:

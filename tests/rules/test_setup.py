@@ -18,7 +18,7 @@ from game.rules.save_lines import SetupLine
 from game.rules.setup import Pick, Seat, Setup, things
 from game.rules.untrusted import Unfit, fitted
 from game.session.start import Start, StartError, setup_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.kits import Kit, frays, kit_content, kit_setup
 
 
@@ -179,6 +179,6 @@ def test_a_loadout_is_known_by_its_first_thing_or_a_card_of_its_deck(
 
 
 def test_a_deck_of_several_parts_is_known_by_the_smallest_one() -> None:
-    content = games.load("gunsmith_girl", HOUSE / "data" / "gunsmith_girl")
+    content = games.load("gunsmith_girl", ROOT / "data" / "gunsmith_girl")
     for ready in content.setups.values():
         assert known_by(content, ready) in things(ready.picks["leaders"])

@@ -13,10 +13,10 @@ from game.rules.board.tiled import load_board
 from game.rules.board.tiled_classes import tiled_project
 from game.rules.content.errors import Mistakes
 from game.rules.content.option_models import ModeModel, board_modes
-from tests.rules.maps import EVERY_MODE, HOUSE, Map, properties, tile_set
+from tests.rules.maps import EVERY_MODE, ROOT, Map, properties, tile_set
 from tools.tiled_project import files as project_files
 
-BOARDS = sorted((HOUSE / "data" / "gunsword" / "boards").glob("*.tmx"))
+BOARDS = sorted((ROOT / "data" / "gunsword" / "boards").glob("*.tmx"))
 
 
 @pytest.fixture
@@ -291,9 +291,7 @@ def test_tiled_project_is_up_to_date():
 
 def test_every_tile_of_the_shared_tile_set_is_on_its_picture():
     assert tile_set().count("<tile id=") == 6
-    assert Path(HOUSE / "assets/tiles/board.png").read_bytes()[16:24] == struct.pack(
-        ">2I", 768, 128
-    )
+    assert Path(ROOT / "assets/tiles/board.png").read_bytes()[16:24] == struct.pack(">2I", 768, 128)
 
 
 def test_a_pit_is_on_the_field_and_nobody_enters_it(good):

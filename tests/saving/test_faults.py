@@ -17,7 +17,7 @@ from game.rules.save_file import PART
 from game.session.saves import SUFFIX, Shelf
 from game.session.session import Session
 from game.session.start import Start, setup_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.toybox import toy_content, toy_setup
 from tests.saving.faulty_disk import OPERATIONS, FaultyDisk
 
@@ -417,7 +417,7 @@ def fill(place, leave):
 
 
 def duel(place):
-    content = games.load("gunsword", HOUSE / "data" / "gunsword")
+    content = games.load("gunsword", ROOT / "data" / "gunsword")
     setup = setup_of(Start("gunsword", ("bot:random", "bot:random")), content, 7)
     return content, Session.begin(content, setup, Shelf(place))
 

@@ -17,7 +17,7 @@ from game.rules.match import RuleError
 from game.rules.save_file import InUse, SaveFile
 from game.session.saves import AUTOSAVES, LONGEST_NAME, Shelf, begun
 from game.session.session import Session
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.toybox import toy_content, toy_setup
 
 PROGRAM = """
@@ -51,7 +51,7 @@ def program(shelf):
     """Another program that has begun a match of three decisions, and where its save lies."""
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM, str(shelf.folder)],
-        cwd=HOUSE,
+        cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -21,7 +21,7 @@ from game.session.session import Session
 from game.table.layer_cache import LayerCache
 from game.table.parts.field import field_of
 from game.table.parts.prompt import PromptPart
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from game.user.settings import Settings
 from game.user.sound import Sound, Sounds
 from tests.scenes.mock_duel import MockContent, setup
@@ -31,7 +31,7 @@ class OneGame(ContentCache):
     """A library that knows one content, whatever the game."""
 
     def __init__(self, content: GameContent) -> None:
-        super().__init__(Folders(HOUSE / "data", HOUSE / "assets", HOUSE / "nobody"))
+        super().__init__(Folders(ROOT / "data", ROOT / "assets", ROOT / "nobody"))
         self._only = content
 
     def content(self, game: str) -> GameContent:
@@ -42,7 +42,7 @@ class Hush(Sounds):
     """Sounds that are not heard but remembered."""
 
     def __init__(self) -> None:
-        super().__init__(HOUSE / "assets" / "sounds")
+        super().__init__(ROOT / "assets" / "sounds")
         self.played: list[Sound] = []
 
     def play(self, name: Sound) -> None:
@@ -64,14 +64,14 @@ class Desk:
         players: tuple[str, str] = ("human", "human"),
         content: GameContent | None = None,
         setting: Setup | None = None,
-        data: Path = HOUSE / "data",
+        data: Path = ROOT / "data",
         handover: str = "cover",
     ) -> None:
         if not pygame.display.get_init():
             pygame.display.init()
         pygame.display.set_mode((64, 64))
-        self.kit = Kit(HOUSE / "assets", size)
-        self.folders = Folders(data, HOUSE / "assets", user)
+        self.kit = Kit(ROOT / "assets", size)
+        self.folders = Folders(data, ROOT / "assets", user)
         content = content or cast(Any, MockContent())
         self.content_cache: ContentCache = OneGame(content)
         self.shelf = Shelf(user / "saves")

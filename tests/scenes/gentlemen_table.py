@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.games import load
 from game.rules.game import GameContent
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 KITS = ("long_shot", "side_door")
@@ -17,7 +17,7 @@ KITS = ("long_shot", "side_door")
 @cache
 def gentlemen() -> GameContent:
     """The content, read once for all tests."""
-    return load("gentlemen_of_war", HOUSE / "data" / "gentlemen_of_war")
+    return load("gentlemen_of_war", ROOT / "data" / "gentlemen_of_war")
 
 
 def commanding(user: Path, privacy: str = "open", size: tuple[int, int] = (1280, 720)) -> Desk:

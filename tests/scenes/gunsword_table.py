@@ -13,7 +13,7 @@ from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.session.session import Session
 from game.session.start import NAMES
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.games.gunsword.positions import Position
 from tests.scenes.desk import Desk
 
@@ -28,7 +28,7 @@ BRINGS = (
 @cache
 def gunsword() -> GameContent:
     """The content, read once for all tests."""
-    return load("gunsword", HOUSE / "data" / "gunsword")
+    return load("gunsword", ROOT / "data" / "gunsword")
 
 
 def company(seats: int, mode: str, privacy: str = "open", players: tuple[str, ...] = ()) -> Setup:

@@ -14,7 +14,7 @@ from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.table.free.layout import free_layout
 from game.table.free.things import Thing, thing_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 GAME = """
@@ -81,7 +81,7 @@ def pond(folder: Path, board: Path | None = None, sets: tuple[str, ...] = ("card
     if board is not None:
         game += "board: board\n"
         (home / "boards").mkdir()
-        tiles = os.path.relpath(HOUSE / "data" / "tiles", home / "boards")
+        tiles = os.path.relpath(ROOT / "data" / "tiles", home / "boards")
         map_of = board.read_text().replace("../../../../../data/tiles", tiles)
         (home / "boards" / "board.tmx").write_text(map_of)
     (home / "game.yaml").write_text(game)

@@ -11,7 +11,7 @@ from typing import Any
 from game.games import load
 from game.rules.game import GameContent
 from game.rules.setup import Setup
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 OPENING = ("rampart:left", "rampart:left")
@@ -21,7 +21,7 @@ OPENING = ("rampart:left", "rampart:left")
 @cache
 def swordline() -> GameContent:
     """The content, read once for all tests."""
-    return load("swordline", HOUSE / "data" / "swordline")
+    return load("swordline", ROOT / "data" / "swordline")
 
 
 def duel(

@@ -13,7 +13,7 @@ from game.app.watch import Watch
 from game.app.window import turns, window_size
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import click, control, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
@@ -301,7 +301,7 @@ def test_the_window_leaves_room_on_the_desktop(desktop, size):
 def test_the_first_frame_does_not_wait_for_what_reads_content():
     asked = "import sys, game.app; print({'PIL', 'pydantic', 'yaml', 'pytmx'} & set(sys.modules))"
     done = subprocess.run(
-        [sys.executable, "-c", asked], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "set()"
 

@@ -8,7 +8,7 @@ import pytest
 from game.draw.kit import Kit
 from game.scenes.arranging.scene import ArrangeScene
 from game.table.input import Hands
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.conformance.subjects import content as content_of
 from tests.games.water_showdown.positions import showdown
 from tests.rules.test_arranging import ASKED, played_to
@@ -84,7 +84,7 @@ def test_every_place_of_a_card_is_offered_and_what_the_rules_forbid_says_why(wat
 
 def test_the_places_that_are_offered_follow_the_window(water):
     water.click(water.card("umbrella#1"), button=3)
-    water.kit = Kit(HOUSE / "assets", (1024, 640))
+    water.kit = Kit(ROOT / "assets", (1024, 640))
     for scene in water.scenes:
         scene.arrange()
     offered = water.top.places

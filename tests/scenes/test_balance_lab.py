@@ -36,7 +36,7 @@ from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import Views
 from game.scenes.notice import NoticeScene
 from game.scenes.replay import ReplayScene
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.lab.balance.swordfights import deals, plan, played, won
 from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.test_board_lab import alone, rewritten
@@ -252,7 +252,7 @@ def test_a_game_whose_files_are_wrong_is_passed_over_and_told_of(theatre, tmp_pa
     data = alone("gunsword", tmp_path, monkeypatch)
     names = ("gunsword", "swordline", "gunsmith_girl", "water_showdown")
     for game in names[1:]:
-        shutil.copytree(HOUSE / "data" / game, data / game)
+        shutil.copytree(ROOT / "data" / game, data / game)
     for game in names[1:3]:
         (data / game / "game.yaml").write_text("title: [\n")
     monkeypatch.setattr(games, "names", lambda: names)

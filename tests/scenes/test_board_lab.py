@@ -34,7 +34,7 @@ from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
 from game.scenes.resuming import look
 from game.scenes.setup import SetupScene
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import click, control, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -50,7 +50,7 @@ def alone(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what a game's boards are made of, with no other game beside it."""
     monkeypatch.setattr(games, "names", lambda: (game,))
     for name in (f"data/{game}", "data/tiles", "data/templates", "assets/tiles"):
-        shutil.copytree(HOUSE / name, tmp_path / "house" / name)
+        shutil.copytree(ROOT / name, tmp_path / "house" / name)
     return tmp_path / "house" / "data"
 
 
@@ -152,12 +152,12 @@ def test_a_template_that_is_saved_changes_the_boards_that_use_it(app, data):
 
 @pytest.mark.parametrize("folder", ["house/data/stones", "games/tiles", "games/mine/boards"])
 def test_a_tile_set_that_is_saved_is_noticed_wherever_it_lies(app, data, tmp_path, folder):
-    shutil.copytree(HOUSE / "tests/free_games/ferry_night", tmp_path / "games/mine")
+    shutil.copytree(ROOT / "tests/free_games/ferry_night", tmp_path / "games/mine")
     lab = choose(app, "crossfire")
     ours, other = data / "tiles" / "board.tsx", tmp_path / folder / "stone.tsx"
     other.parent.mkdir(parents=True, exist_ok=True)
     text = ours.read_text("utf-8")
-    picture = os.path.relpath(HOUSE / "assets/tiles/board.png", other.parent)
+    picture = os.path.relpath(ROOT / "assets/tiles/board.png", other.parent)
     rewritten(app, other, text.replace("../../assets/tiles/board.png", picture))
     way = os.path.relpath(other, lab.study.entry.path.parent)
     save(app, data, ("../../tiles/board.tsx", way))
@@ -169,7 +169,7 @@ def test_a_tile_set_that_is_saved_is_noticed_wherever_it_lies(app, data, tmp_pat
 
 def test_a_picture_of_the_house_that_is_saved_is_noticed(theatre, data):
     assets = data.parent / "assets"
-    shutil.copytree(HOUSE / "assets", assets, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "assets", assets, dirs_exist_ok=True)
     app = theatre((1280, 720), data, assets=assets)
     app.step(press(pygame.K_b), 0.02)
     choose(app, "crossfire")

@@ -9,13 +9,13 @@ import pytest
 from game.scenes.table import TableScene
 from game.session.session import Session
 from game.session.start import Start, prepared
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 
 @pytest.fixture
 def data(tmp_path):
     for folder in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
-        shutil.copytree(HOUSE / folder, tmp_path / "house" / folder)
+        shutil.copytree(ROOT / folder, tmp_path / "house" / folder)
     return tmp_path / "house" / "data"
 
 

@@ -23,7 +23,7 @@ from game.table.overlays import InspectScene
 from game.table.parts.board import BoardPart
 from game.table.parts.field import field_of
 from game.table.skin import open_looks
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.slow
@@ -33,8 +33,8 @@ def data_of(tmp_path, game):
     """A copy of a game's folder of data."""
     folder = tmp_path / "data" / game
     if not folder.exists():
-        shutil.copytree(HOUSE / "data" / "tiles", tmp_path / "data" / "tiles")
-        shutil.copytree(HOUSE / "data" / game, folder)
+        shutil.copytree(ROOT / "data" / "tiles", tmp_path / "data" / "tiles")
+        shutil.copytree(ROOT / "data" / game, folder)
     return folder
 
 
@@ -45,10 +45,10 @@ def table_of(tmp_path):
 
     def make(game="gunsword"):
         folder = data_of(tmp_path, game)
-        content = games.load(game, HOUSE / "data" / game)
+        content = games.load(game, ROOT / "data" / game)
         setting = dataclasses.replace(content.defaults(), privacy="open", seed=5)
         desk = Desk((960, 600), "open", tmp_path / "user", content=content, setting=setting)
-        desk.folders = Folders(folder.parent, HOUSE / "assets", tmp_path / "user")
+        desk.folders = Folders(folder.parent, ROOT / "assets", tmp_path / "user")
         desk.table = TableScene(desk, desk.session)
         desk.scenes = []
         desk.push(desk.table)

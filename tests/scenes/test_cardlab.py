@@ -35,7 +35,7 @@ from game.scenes.cardlab.parts import TROUBLE_KEY
 from game.scenes.cardlab.scene import CardLabScene, open_card_lab
 from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.games.water_showdown.positions import showdown
 from tests.scenes.theatre import click, control, mouse, press
 from tests.scenes.water_table import table_of
@@ -49,7 +49,7 @@ GAME = "water_showdown"
 def data(tmp_path) -> Path:
     """A copy of what one game is made of."""
     folder = tmp_path / "data"
-    shutil.copytree(HOUSE / "data" / GAME, folder / GAME)
+    shutil.copytree(ROOT / "data" / GAME, folder / GAME)
     return folder
 
 
@@ -537,7 +537,7 @@ def drag(app, start, end) -> None:
 
 
 def test_a_box_in_a_column_is_not_moved_and_says_why(data):
-    layouts = read_layouts(data / GAME / "faces.yaml", HOUSE / "assets")
+    layouts = read_layouts(data / GAME / "faces.yaml", ROOT / "assets")
     with pytest.raises(NotMoved, match="the column that it stands in"):
         nudged(layouts, "card", "effect", (0.0, 0.1), size=False)
     with pytest.raises(NotMoved, match="give 'width' first"):
@@ -545,7 +545,7 @@ def test_a_box_in_a_column_is_not_moved_and_says_why(data):
 
 
 def test_an_edge_that_leans_on_another_box_keeps_leaning_on_it(data):
-    layouts = read_layouts(data / GAME / "faces.yaml", HOUSE / "assets")
+    layouts = read_layouts(data / GAME / "faces.yaml", ROOT / "assets")
     done = nudged(layouts, "card", "showdown", (0.0, -0.4), size=False)
     assert "top: art.bottom - 3, fill" in done.after
     done = nudged(layouts, "card", "attack", (0.0, 3.0), size=False)
@@ -554,7 +554,7 @@ def test_an_edge_that_leans_on_another_box_keeps_leaning_on_it(data):
 
 def test_a_file_that_is_another_by_now_is_left_alone(data):
     path = data / GAME / "faces.yaml"
-    layouts = read_layouts(path, HOUSE / "assets")
+    layouts = read_layouts(path, ROOT / "assets")
     done = nudged(layouts, "card", "name", (0.1, 0.0), size=False)
     path.write_text(path.read_text() + "# mine\n", encoding="utf-8")
     with pytest.raises(NotMoved, match="nothing was written"):
@@ -566,7 +566,7 @@ def test_line_ends_of_another_system_stay(data):
     path = data / GAME / "faces.yaml"
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     lines = path.read_bytes().count(b"\r\n")
-    nudged(read_layouts(path, HOUSE / "assets"), "card", "name", (0.1, 0.0), size=False).write()
+    nudged(read_layouts(path, ROOT / "assets"), "card", "name", (0.1, 0.0), size=False).write()
     assert path.read_bytes().count(b"\r\n") == path.read_bytes().count(b"\n") == lines
 
 
@@ -655,7 +655,7 @@ def test_no_move_is_written_that_the_layouts_could_not_be_read_after(
     scene.bench.box, faces, said = box, data / GAME / "faces.yaml", said_in(app)
     app.step(press(code, mod=mod) * times, 0.02)
     assert not scene.lab.mistakes
-    read_layouts(faces, HOUSE / "assets")
+    read_layouts(faces, ROOT / "assets")
     before = faces.read_text()
     key(app, code, mod=mod)
     assert faces.read_text() == before
@@ -788,7 +788,7 @@ def test_the_candidate_keeps_its_last_good_state_while_the_last_commit_is_looked
 def test_looks_are_not_checked_against_half_of_a_game(theatre, tmp_path):
     """A set that never was in order has no cards: art.yaml names them rightly."""
     for each in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
-        shutil.copytree(HOUSE / each, tmp_path / each)
+        shutil.copytree(ROOT / each, tmp_path / each)
     folder = tmp_path / "data" / "gunsword"
     cards, faces = folder / "cards" / "culverin.yaml", folder / "faces.yaml"
     cards.write_text(cards.read_text().replace("name:", "nmae:", 1))
@@ -1050,7 +1050,7 @@ def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, 
 @pytest.mark.parametrize("way", [pygame.K_ESCAPE, pygame.K_RIGHTBRACKET])
 def test_who_leaves_while_cards_are_written_is_told_that_this_ends(lab, data, way):
     app, scene = lab
-    add_game(app, HOUSE / "data" / "swordline", data)
+    add_game(app, ROOT / "data" / "swordline", data)
     key(app, pygame.K_p, "p")
     export, said = scene.wall.out.export, said_in(app)
     assert export.working
@@ -1062,7 +1062,7 @@ def test_who_leaves_while_cards_are_written_is_told_that_this_ends(lab, data, wa
 def test_where_no_other_game_has_cards_what_is_being_written_goes_on(lab, data, tmp_path):
     app, scene = lab
     bare = tmp_path / "ferry_night"
-    shutil.copytree(HOUSE / "tests" / "free_games" / bare.name, bare)
+    shutil.copytree(ROOT / "tests" / "free_games" / bare.name, bare)
     shutil.rmtree(bare / "cards")
     add_game(app, bare, data)
     key(app, pygame.K_p, "p")
@@ -1079,7 +1079,7 @@ def test_games_whose_files_are_wrong_are_passed_over_and_all_are_told_at_once(
     monkeypatch.setattr(games, "names", lambda: ("gunsmith_girl", "gunsword", "swordline", GAME))
     for game in ("gunsmith_girl", "gunsword"):
         (data / game).mkdir()
-    add_game(app, HOUSE / "data" / "swordline", data)
+    add_game(app, ROOT / "data" / "swordline", data)
     key(app, pygame.K_RIGHTBRACKET, "]")
     assert scene.lab.game == "swordline"
     for game in ("gunsmith_girl", "gunsword"):

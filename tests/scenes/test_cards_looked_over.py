@@ -18,7 +18,7 @@ from game.scenes.replay import ReplayScene
 from game.scenes.starting import begin, watch
 from game.session.start import Start
 from game.table import skin
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 
 pytestmark = pytest.mark.slow
 
@@ -29,18 +29,18 @@ SNOWMAN = "\u2603"
 class Table:
     """A real table of Gunsword over files of its own."""
 
-    def __init__(self, house: Path) -> None:
-        self.data, self.art = house / "data" / "gunsword", house / "assets" / "art" / "gunsword"
+    def __init__(self, root: Path) -> None:
+        self.data, self.art = root / "data" / "gunsword", root / "assets" / "art" / "gunsword"
         for name in ("gunsword", "tiles"):
-            shutil.copytree(HOUSE / "data" / name, house / "data" / name)
-        for folder in (HOUSE / "assets").iterdir():
+            shutil.copytree(ROOT / "data" / name, root / "data" / name)
+        for folder in (ROOT / "assets").iterdir():
             if folder.name != "art":
-                (house / "assets").mkdir(exist_ok=True)
-                (house / "assets" / folder.name).symlink_to(folder)
+                (root / "assets").mkdir(exist_ok=True)
+                (root / "assets" / folder.name).symlink_to(folder)
         self.art.mkdir(parents=True)
         if not pygame.display.get_init():
             pygame.display.init()
-        folders = Folders(house / "data", house / "assets", house / "user")
+        folders = Folders(root / "data", root / "assets", root / "user")
         self.app = App(pygame.Window("Standee", (1280, 720)), folders)
 
     def open(self) -> Table:

@@ -13,7 +13,7 @@ from game.scenes.setup import SetupScene, open_setup
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.gentlemen_table import gentlemen
 from tests.scenes.theatre import click, control, press
 
@@ -117,10 +117,10 @@ def test_nothing_of_a_page_lies_over_anything_else(theatre, size):
 
 
 def test_a_layout_that_is_wrong_is_told_and_the_last_good_one_shows_the_cards(theatre, tmp_path):
-    house = tmp_path / "house"
-    folder = house / "data" / "gentlemen_of_war"
+    root = tmp_path / "house"
+    folder = root / "data" / "gentlemen_of_war"
     for each in ("data/gentlemen_of_war", "data/tiles", "data/templates", "assets/tiles"):
-        shutil.copytree(HOUSE / each, house / each)
+        shutil.copytree(ROOT / each, root / each)
     app = theatre(data=folder.parent)
     open_catalogue(app, "gentlemen_of_war")
     scene = app.scenes[-1]

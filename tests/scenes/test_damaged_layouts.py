@@ -15,12 +15,12 @@ from game import games
 from game.rules.content.errors import Mistakes
 from game.rules.content.yaml_source import read_yaml
 from game.table.skin import Skin
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.slow
 
-ASSETS = HOUSE / "assets"
+ASSETS = ROOT / "assets"
 FILES = ("faces.yaml", "table.yaml", "art.yaml")
 GONE = object()
 NAMED = {"faces", "styles", "colours", "boxes", "sets", "emblems", "palettes", "patterns"}
@@ -86,7 +86,7 @@ class Bench:
     """The table of one game, whose layouts are damaged one after the other."""
 
     def __init__(self, game, tmp_path):
-        self.content = games.load(game, HOUSE / "data" / game)
+        self.content = games.load(game, ROOT / "data" / game)
         self.folder = tmp_path / "layouts"
         self.folder.mkdir()
         self.art = ASSETS / "art" / game
@@ -99,7 +99,7 @@ class Bench:
 
     def mend(self, game):
         for file in FILES:
-            shutil.copy(HOUSE / "data" / game / file, self.folder / file)
+            shutil.copy(ROOT / "data" / game / file, self.folder / file)
 
     def save(self, file, value):
         text = yaml.dump(value, sort_keys=False, Dumper=yaml.CSafeDumper, allow_unicode=True)
@@ -136,7 +136,7 @@ class Bench:
 
 def damage_all(bench, game, file, sample):
     """Damages one key of each sort in a file; of the sorts, so many."""
-    top = read_yaml(HOUSE / "data" / game / file).value
+    top = read_yaml(ROOT / "data" / game / file).value
     chance = random.Random(f"{game} {file}")
     sorts = {}
     for sort, loc in sorts_of_keys(top):

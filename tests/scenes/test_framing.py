@@ -7,7 +7,7 @@ from PIL import Image
 from game.draw.faces.gallery import WHOLE, Crop, cropped, read_art
 from game.scenes.cardlab.boxes import NotMoved
 from game.scenes.cardlab.framing import framed
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.test_cardlab import (
     GAME,
     add_game,
@@ -66,7 +66,7 @@ def test_what_is_said_of_the_card_is_written_and_nothing_else(tmp_path, before, 
         path.write_bytes(before.replace("\n", ends).encode())
         framed(path, "cat", NEARER).write()
         assert path.read_bytes() == after.replace("\n", ends).encode()
-        assert read_art(path, HOUSE / "assets").value.pictures["cat"] == NEARER
+        assert read_art(path, ROOT / "assets").value.pictures["cat"] == NEARER
 
 
 def test_what_stands_over_several_lines_is_left_to_the_designer(tmp_path):
@@ -121,7 +121,7 @@ def test_a_picture_is_dragged_and_made_larger_and_that_is_taken_back(lab, art, d
     drag(app, place.center, (place.centerx + 30, place.centery - 20))
     crop = scene.lab.a.faces.gallery.crops["sun"]
     assert crop.focus[0] < 0.5 < crop.focus[1]
-    assert read_art(path, HOUSE / "assets").value.pictures == {"sun": crop}
+    assert read_art(path, ROOT / "assets").value.pictures == {"sun": crop}
     drag(app, place.center, (place.centerx + 3000, place.centery))
     wide = place.w / (2400 * max(place.w / 2400, place.h / 1200) * 1.46)
     assert scene.lab.a.faces.gallery.crops["sun"].focus[0] == pytest.approx(wide / 2, abs=0.002)
@@ -132,7 +132,7 @@ def test_a_picture_is_dragged_and_made_larger_and_that_is_taken_back(lab, art, d
 
 @pytest.mark.parametrize("way", ["wall", "next game", "leave", "close"])
 def test_what_was_set_is_written_however_the_bench_is_left(lab, art, data, tmp_path, way):
-    add_game(lab[0], HOUSE / "data" / "swordline", data)
+    add_game(lab[0], ROOT / "data" / "swordline", data)
     app, scene = put_on_bench(lab, tmp_path)
     key(app, pygame.K_p, "p")
     at = scene.bench.framer.place()[1].center
@@ -148,7 +148,7 @@ def test_what_was_set_is_written_however_the_bench_is_left(lab, art, data, tmp_p
         assert app.scenes[-1] is not scene
     else:
         app.close()
-    read = read_art(data / GAME / "art.yaml", HOUSE / "assets").value
+    read = read_art(data / GAME / "art.yaml", ROOT / "assets").value
     assert read.pictures == {"sun": Crop(zoom=1.46)}
 
 

@@ -15,7 +15,7 @@ from game.rules import journal, resuming
 from game.scenes.handover import HandoverScene
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk, Hush
 from tests.scenes.test_timeline_table import content, desk_of
 
@@ -151,7 +151,7 @@ def test_a_killed_program_goes_on_behind_the_cover_of_who_was_giving_orders(tmp_
     """With what it had laid; nobody's hand or program is on the screen before it is uncovered."""
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM, str(tmp_path)],
-        cwd=HOUSE,
+        cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

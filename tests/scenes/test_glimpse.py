@@ -10,7 +10,7 @@ import pytest
 from game.draw.kit import Kit
 from game.rules.match import Match
 from game.scenes.glimpse import draw_seats
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.gunsword_table import company, gunsword
 
 WIDE, CHIPS = 340, 130
@@ -33,5 +33,5 @@ def trackers(kit: Kit, name: str) -> bytes:
 def test_a_long_name_does_not_run_into_what_its_seat_has(size):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     assert trackers(kit, "Konstantinopoulos von Habsburg") == trackers(kit, "BLUE")

@@ -9,7 +9,7 @@ from game.scenes.notice import NoticeScene
 from game.scenes.scene import WINDOW_LEFT
 from game.session.session import Session
 from game.table.holding import HOLD
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, hold, mouse, press, release
 
@@ -135,7 +135,7 @@ def test_the_card_in_play_is_drawn_for_the_window_as_it_is(desk):
     table.settle()
     table.table.hand_over()
     assert isinstance(table.top, HandoverScene)
-    table.kit = Kit(HOUSE / "assets", (1280, 720))
+    table.kit = Kit(ROOT / "assets", (1280, 720))
     for scene in table.scenes:
         scene.arrange()
     grown = pygame.image.tobytes(table.draw(), "RGB")

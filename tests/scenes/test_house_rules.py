@@ -16,7 +16,7 @@ from game.scenes.leaving import pause_of
 from game.scenes.settings import SettingsScene
 from game.scenes.setup_draft import Draft
 from game.scenes.widgets import Row
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import control, words_cut
 
 
@@ -26,7 +26,7 @@ from tests.scenes.theatre import control, words_cut
 def test_no_words_are_cut(game: str, size: tuple[int, int], theatre: Any, monkeypatch: Any) -> None:
     app = theatre(size)
     cut = words_cut(app.kit, monkeypatch)
-    options = games.load(game, HOUSE / "data" / game).options
+    options = games.load(game, ROOT / "data" / game).options
     scene = HouseRulesScene(app, lambda: options, {})
     app.push(scene)
     app.step([], 0.02)
@@ -35,7 +35,7 @@ def test_no_words_are_cut(game: str, size: tuple[int, int], theatre: Any, monkey
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_value_is_said_in_words(game: str) -> None:
-    for option in games.load(game, HOUSE / "data" / game).options:
+    for option in games.load(game, ROOT / "data" / game).options:
         for value in option.values:
             if isinstance(value, str):
                 assert "_" not in said(option, value)
@@ -46,7 +46,7 @@ def test_every_value_is_said_in_words(game: str) -> None:
 
 def test_a_match_shows_its_rules_and_keeps_them(desk: Any) -> None:
     table = desk("open")
-    options = games.load("gunsword", HOUSE / "data" / "gunsword").options
+    options = games.load("gunsword", ROOT / "data" / "gunsword").options
     chosen: dict[str, Any] = {"mirror_picks": True, "eliminated_tokens": "stay"}
     scene = HouseRulesScene(table, lambda: options, chosen, playing=True)
     table.push(scene)
@@ -61,7 +61,7 @@ def test_a_match_shows_its_rules_and_keeps_them(desk: Any) -> None:
 
 
 def test_a_rule_that_hangs_on_another_comes_and_goes_with_it(desk: Any) -> None:
-    table, content = desk("open"), games.load("gentlemen_of_war", HOUSE / "data/gentlemen_of_war")
+    table, content = desk("open"), games.load("gentlemen_of_war", ROOT / "data/gentlemen_of_war")
     chosen: dict[str, Any] = {}
     setup = content.defaults()
     scene = HouseRulesScene(
@@ -76,7 +76,7 @@ def test_a_rule_that_hangs_on_another_comes_and_goes_with_it(desk: Any) -> None:
 
 
 def test_a_rule_that_leaves_a_page_empty_leads_to_the_one_before(desk: Any) -> None:
-    table, content = desk("open"), games.load("gentlemen_of_war", HOUSE / "data/gentlemen_of_war")
+    table, content = desk("open"), games.load("gentlemen_of_war", ROOT / "data/gentlemen_of_war")
     nudge = next(each for each in content.options if each.id == "nudge")
     many = [nudge.model_copy(update={"id": f"rule_{number}"}) for number in range(17)]
     chosen: dict[str, Any] = {}
@@ -90,7 +90,7 @@ def test_a_rule_that_leaves_a_page_empty_leads_to_the_one_before(desk: Any) -> N
 
 def test_a_value_that_is_not_on_offer_goes_to_the_usual_one(desk: Any) -> None:
     """From a command line, from the last time, or from a file that offers other numbers now."""
-    table, content = desk("open"), games.load("swordline", HOUSE / "data/swordline")
+    table, content = desk("open"), games.load("swordline", ROOT / "data/swordline")
     chosen: dict[str, Any] = {"round_limit": 37, "gone": 1}
     scene = HouseRulesScene(table, lambda: content.options, chosen)
     table.push(scene)
@@ -103,7 +103,7 @@ def test_a_value_that_is_not_on_offer_goes_to_the_usual_one(desk: Any) -> None:
 
 
 def test_what_rests_is_as_usual_again_with_all_else(desk: Any) -> None:
-    table, content = desk("open"), games.load("gunsmith_girl", HOUSE / "data/gunsmith_girl")
+    table, content = desk("open"), games.load("gunsmith_girl", ROOT / "data/gunsmith_girl")
     chosen: dict[str, Any] = {"quiet_result": "draw", "quiet_turns": 0}
     setup = content.defaults()
     scene = HouseRulesScene(
@@ -120,7 +120,7 @@ TARGETS = ("control_target", "flag_target")
 
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_rule_that_hangs_on_another_is_played_with_it(name: str) -> None:
-    content = games.load("gentlemen_of_war", HOUSE / "data/gentlemen_of_war")
+    content = games.load("gentlemen_of_war", ROOT / "data/gentlemen_of_war")
     found = []
     for board, mode in product(content.boards(), content.modes):
         seats = tuple(Seat(f"S{number}") for number in range(mode.seats[0]))
@@ -141,7 +141,7 @@ def test_a_rule_that_another_leaves_no_choice_of_is_not_played_with() -> None:
         ("gentlemen_of_war", {"nudge": True, "vacated_tiles": "closed"}, "vacated_tiles"),
     )
     for game, chosen, rests in cases:
-        content = games.load(game, HOUSE / "data" / game)
+        content = games.load(game, ROOT / "data" / game)
         draft = Draft.of(content.defaults(), content, 1)
         (option,) = (each for each in content.options if each.id == rests)
         other = next(value for value in values_of(option) if value != option.default)

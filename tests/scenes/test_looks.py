@@ -12,7 +12,7 @@ from game.draw.faces.pictures import BESIDE
 from game.draw.kit import Kit
 from game.table.skin import Skin
 from game.table.view_model import beside
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.conformance.subjects import content
 from tests.games.water_showdown.positions import showdown
 from tests.scenes.water_table import table_of
@@ -21,9 +21,9 @@ from tests.scenes.water_table import table_of
 @pytest.fixture
 def skin(tmp_path) -> Skin:
     """Gunsword's looks, with files and emblems of its own."""
-    shutil.copytree(HOUSE / "data" / "gunsword", tmp_path / "data" / "gunsword")
+    shutil.copytree(ROOT / "data" / "gunsword", tmp_path / "data" / "gunsword")
     for folder in ("emblems", "icons", "ornaments"):
-        shutil.copytree(HOUSE / "assets" / folder, tmp_path / "assets" / folder)
+        shutil.copytree(ROOT / "assets" / folder, tmp_path / "assets" / folder)
     art = tmp_path / "assets" / "art" / "gunsword"
     return Skin(tmp_path / "data" / "gunsword", tmp_path / "assets", art)
 
@@ -32,7 +32,7 @@ def skin(tmp_path) -> Skin:
 def kit() -> Kit:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    return Kit(HOUSE / "assets", (1280, 720))
+    return Kit(ROOT / "assets", (1280, 720))
 
 
 def damage(path: Path, old: str, new: str) -> None:

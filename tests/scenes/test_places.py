@@ -10,7 +10,7 @@ import pytest
 from game.games import load
 from game.scenes.handover import HandoverScene
 from game.table.choosing import DEAD_MS, Choosing, card_of, is_laid
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 DIGITS = [str(digit) for digit in range(1, 10)]
@@ -47,7 +47,7 @@ def asked(game: str, table: Desk) -> Iterator[Choosing]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode", "met"), MATCHES)
 def test_the_places_are_the_same_and_a_digit_means_its_option(game, mode, met, tmp_path):
-    content = load(game, HOUSE / "data" / game)
+    content = load(game, ROOT / "data" / game)
     setting = content.defaults()
     people = tuple(replace(seat, player="human") for seat in setting.seats)
     setting = replace(setting, seats=people, privacy=mode, seed=3)

@@ -20,7 +20,7 @@ from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.overlays import InspectScene, SpreadScene
 from game.table.pointer import STIRRED
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.games.gunsword.positions import content as gunsword
 from tests.games.water_showdown.positions import content as showdown
 from tests.games.water_showdown.positions import rules as showdown_rules
@@ -52,7 +52,7 @@ def laid(game: str, size, percent: int, user: Path) -> Desk:
     assert table.session.match.pending is not None
     del table.scenes[1:]
     picture, scale = fitted(size, percent)
-    table.kit = Kit(HOUSE / "assets", picture, scale)
+    table.kit = Kit(ROOT / "assets", picture, scale)
     table.table.refresh()
     table.table.arrange()
     table.settle()
@@ -265,7 +265,7 @@ def test_the_backs_of_a_large_hidden_hand_stay_under_the_question(count, tmp_pat
 def test_a_question_out_of_the_larger_picture_is_seen_and_answered(tmp_path):
     """At 200 % a part of the table shows; its question stays, and takes a click."""
     (tmp_path / "settings.json").write_text(json.dumps({"scale": 200}), encoding="utf-8")
-    with open_app(HOUSE, tmp_path, (1280, 720)) as app:
+    with open_app(ROOT, tmp_path, (1280, 720)) as app:
         setup = gunsword_table.company(2, "duel")
         session = Session.begin(gunsword(), setup, app.shelf)
         gunsword_table.play_on(session, *PLAYED["gunsword"])
@@ -297,7 +297,7 @@ def test_a_question_out_of_the_larger_picture_is_seen_and_answered(tmp_path):
 def test_what_comes_over_a_larger_picture_is_in_the_window(tmp_path, scale):
     """Of a panel that is larger than the window, as much as the window holds."""
     (tmp_path / "settings.json").write_text(json.dumps({"scale": scale}), encoding="utf-8")
-    with open_app(HOUSE, tmp_path, (1280, 720)) as app:
+    with open_app(ROOT, tmp_path, (1280, 720)) as app:
         session = Session.begin(gunsword(), gunsword_table.company(2, "duel"), app.shelf)
         gunsword_table.play_on(session, 60)
         table = TableScene(app, session)

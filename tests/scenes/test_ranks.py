@@ -17,7 +17,7 @@ from game.scenes.setup_draft import LONGEST_NAME
 from game.table.aims import place_of
 from game.table.overlays import SpreadScene
 from game.table.parts.ranks import RanksPart
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import chosen, look
 from tests.scenes.mock_ranks import TABLE, brawl, files, ranked
 from tests.scenes.theatre import words_cut
@@ -41,7 +41,7 @@ def table(desk, tmp_path):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_make_room_for_each_other_until_eight_lie_side_by_side(size):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     area = pygame.Rect(kit.px(284), kit.px(456), kit.px(896), kit.px(192))
     widths = []
     for count in range(1, 13):
@@ -57,7 +57,7 @@ def test_cards_make_room_for_each_other_until_eight_lie_side_by_side(size):
 
 
 def test_a_back_gives_way_before_a_card_that_is_read():
-    kit = Kit(HOUSE / "assets", SIZES[1])
+    kit = Kit(ROOT / "assets", SIZES[1])
     area = pygame.Rect(0, 0, 612, 94)
     boxes = rank_places(kit, area, [FLAT] * 3 + [STRIP] + [FLAT] * 2).boxes
     assert len(boxes) == 6
@@ -89,7 +89,7 @@ def test_all_that_the_track_says_is_read_however_long_the_names(desk, tmp_path, 
     seats = tuple(replace(seat, name=name) for seat in setting.seats)
     setting = replace(setting, seed=1, privacy="open", seats=seats)
     table = desk(content=made, setting=setting, data=files(tmp_path / "data"))
-    table.kit = Kit(HOUSE / "assets", size)
+    table.kit = Kit(ROOT / "assets", size)
     cut = words_cut(table.kit, monkeypatch)
     table.table.arrange()
     table.draw()
@@ -230,7 +230,7 @@ def test_what_lies_on_another_has_its_button_and_key_as_all_others_have(table):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_eight_long_names_stand_whole_on_the_track_in_two_lines(size):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     area = pygame.Rect(0, 0, kit.px(896), kit.px(96))
     names = ("Long Sight Odile", "Drowned Courier", "Stormglass Reader", "Powder Apprentice")
     entrants = [

@@ -17,7 +17,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.table.overlays import InspectScene
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.rules.toybox import whole
 from tests.scenes.theatre import click, control, hold, mouse, press
 
@@ -28,7 +28,7 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 
 @pytest.fixture(scope="module")
 def gunsword():
-    return games.load("gunsword", HOUSE / "data" / "gunsword")
+    return games.load("gunsword", ROOT / "data" / "gunsword")
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ class Stand:
         if not pygame.display.get_init():
             pygame.display.init()
         pygame.display.set_mode((64, 64))
-        self.kit = Kit(HOUSE / "assets", size)
+        self.kit = Kit(ROOT / "assets", size)
         self.content_cache = self
         self._content = content
 
@@ -99,7 +99,7 @@ def test_it_opens_at_a_term_and_at_a_chapter_and_at_the_beginning(opened):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_text_stands_whole_within_its_column_and_beside_no_other(gunsword, size):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     wide = round(1364 * kit.scale)
     leaf = Leaf(kit, gunsword.rulebook, wide)
     whole = pygame.Rect(0, 0, wide, leaf.high)
@@ -120,7 +120,7 @@ def test_every_text_stands_whole_within_its_column_and_beside_no_other(gunsword,
 
 @pytest.mark.parametrize("size", SIZES)
 def test_lines_are_short_and_letters_large_enough_to_read(gunsword, size):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     leaf = Leaf(kit, gunsword.rulebook, round(1364 * kit.scale))
     assert leaf.columns == 2
     assert leaf.body.size >= max(11, round(19 * kit.scale))
@@ -261,7 +261,7 @@ def test_a_link_goes_to_its_rule_and_back_and_on_again(opened):
 
 
 def test_every_link_of_the_book_leads_to_another_entry(gunsword):
-    kit = Kit(HOUSE / "assets", (1024, 640))
+    kit = Kit(ROOT / "assets", (1024, 640))
     leaf = Leaf(kit, gunsword.rulebook, 720)
     count = 0
     for key, placed in leaf.placed.items():

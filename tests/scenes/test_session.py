@@ -11,7 +11,7 @@ from game.rules import journal, resuming
 from game.rules.match import Illegal, RuleError
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.conformance import subjects
 from tests.rules.maps import rectangle
 from tests.rules.toy import Bid
@@ -524,7 +524,7 @@ def test_a_wish_not_to_be_asked_that_was_taken_back_is_not_in_the_save(shelf):
 
 def swordline(folder, old, new):
     """Swordline out of a folder, once as it is and once with a part of its game.yaml changed."""
-    shutil.copytree(HOUSE / "data" / "swordline", folder)
+    shutil.copytree(ROOT / "data" / "swordline", folder)
     content, file = games.load("swordline", folder), folder / "game.yaml"
     text = file.read_text("utf-8")
     start = text.index("- id: round_limit\n")

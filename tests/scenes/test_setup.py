@@ -16,7 +16,7 @@ from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import RANDOM, Draft
 from game.session.start import Start, StartError, setup_of
 from game.user import last_setups as remembered
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import click, control, mouse, press
 
 pytestmark = pytest.mark.slow
@@ -26,7 +26,7 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 
 @pytest.fixture(scope="module")
 def content():
-    return load("gunsword", HOUSE / "data" / "gunsword")
+    return load("gunsword", ROOT / "data" / "gunsword")
 
 
 @pytest.fixture
@@ -446,7 +446,7 @@ def test_the_number_of_seats_names_the_mode(content, seats, teams, mode):
 @pytest.mark.parametrize("game", ["gunsword", "gentlemen_of_war"])
 def test_four_play_in_teams_only_where_that_is_said(game):
     """Whichever of the two modes a game names first; or the mode is named itself."""
-    content = load(game, HOUSE / "data" / game)
+    content = load(game, ROOT / "data" / game)
     team = next(m.id for m in content.modes if len(content.sides(m.id, 4, {})) == 2)
     for teams, setups, mode in ((False, (), "ffa"), (True, (), team), (False, (team,), team)):
         start = Start(game, ("bot:random",) * 4, setups, teams=teams)
@@ -454,7 +454,7 @@ def test_four_play_in_teams_only_where_that_is_said(game):
 
 
 def test_a_draft_that_is_asked_for_leaves_out_the_loadouts_that_nobody_named():
-    content = load("gentlemen_of_war", HOUSE / "data" / "gentlemen_of_war")
+    content = load("gentlemen_of_war", ROOT / "data" / "gentlemen_of_war")
     draft = Start("gentlemen_of_war", ("human", "human"), options=("setup=draft",))
     assert [dict(seat.picks) for seat in setup_of(draft, content, 1).seats] == [{}, {}]
     one = setup_of(replace(draft, setups=("full_plate",)), content, 1)

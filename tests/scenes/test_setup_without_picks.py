@@ -15,7 +15,7 @@ from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_panels import fitted
 from game.scenes.widgets import Row
 from game.session.start import Start, StartError, setup_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.theatre import click, control
 
 pytestmark = pytest.mark.slow
@@ -143,7 +143,7 @@ def test_the_cards_that_all_bring_can_be_looked_through(opened: Any) -> None:
 
 @pytest.mark.parametrize("mode", ["standard", "match", "first_game"])
 def test_the_command_line_names_a_mode_as_a_setup(mode: str) -> None:
-    content = load("swordline", HOUSE / "data" / "swordline")
+    content = load("swordline", ROOT / "data" / "swordline")
     setup = setup_of(Start("swordline", ("human", "bot:random"), (mode,)), content, 3)
     assert (setup.mode, setup.board, [seat.picks for seat in setup.seats]) == (mode, "", [{}, {}])
     assert setup_of(Start("swordline", ("human", "human")), content, 3).mode == "standard"
@@ -153,7 +153,7 @@ def test_the_command_line_names_a_mode_as_a_setup(mode: str) -> None:
 
 @pytest.mark.rule("SL-2.2")
 def test_the_command_line_says_which_way_the_timeline_runs() -> None:
-    content = load("swordline", HOUSE / "data" / "swordline")
+    content = load("swordline", ROOT / "data" / "swordline")
     start = Start("swordline", ("human", "human"), options=("direction=left", "round_limit=60"))
     setup = setup_of(start, content, 3)
     assert setup.options == {"direction": "left", "round_limit": 60}
@@ -170,7 +170,7 @@ def test_the_command_line_says_which_way_the_timeline_runs() -> None:
     ],
 )
 def test_an_option_that_there_is_not_is_refused(said: str, told: str) -> None:
-    content = load("swordline", HOUSE / "data" / "swordline")
+    content = load("swordline", ROOT / "data" / "swordline")
     with pytest.raises(StartError, match=told):
         setup_of(Start("swordline", ("human", "human"), options=(said,)), content, 3)
 

@@ -17,7 +17,7 @@ from game.scenes.notice import NoticeScene
 from game.scenes.setup import SetupScene
 from game.scenes.sharing import ParcelScene, ask_for_game, pack_game
 from game.scenes.title import TitleScene
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tests.scenes.theatre import click, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -26,7 +26,7 @@ LICENCE = "\n".join(f"{number}. Whoever has it may do as they like." for number 
 
 
 def with_game(user: Path, licence: str = LICENCE) -> Folders:
-    folders = Folders(HOUSE / "data", HOUSE / "assets", user)
+    folders = Folders(ROOT / "data", ROOT / "assets", user)
     folders.games.mkdir(parents=True)
     (user / "cards.csv").write_text("Name,Cost\nFox,2\nHen,1\n", encoding="utf-8")
     cards = read_cards(read_sheet(user / "cards.csv"))

@@ -19,7 +19,7 @@ from game.table.playback import SHORT
 from game.table.response_window import RESPOND
 from game.table.showing import in_steps
 from game.table.wording import spoken
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.slow
@@ -30,7 +30,7 @@ SIGHT = Sight({"deck": "count", "play": "all"}, {"robot": "all"}, {"water": "all
 
 @pytest.fixture(scope="module")
 def contents():
-    return {game: load(game, HOUSE / "data" / game) for game in GAMES}
+    return {game: load(game, ROOT / "data" / game) for game in GAMES}
 
 
 def desk(content, tmp_path, privacy="open", player="human", motion="normal", seed=5):
@@ -158,7 +158,7 @@ def meddle(table, how):
         table.send(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
     elif how == "resize":
         size = (1920, 1080) if table.kit.size[0] < 1900 else (1280, 720)
-        table.kit = Kit(HOUSE / "assets", size)
+        table.kit = Kit(ROOT / "assets", size)
         table.table.arrange()
     elif how == "settings":
         table.table.pause()

@@ -9,7 +9,7 @@ from game.app.app import App
 from game.draw.baking import Bakery, Pace, Unfinished
 from game.scenes.starting import begin
 from game.session.start import Start
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from game.user.settings import Settings
 from tests.scenes.theatre import mouse, press
 
@@ -27,7 +27,7 @@ def opened(tmp_path):
     def open_one(size, frame=NO_TIME, user="player"):
         if not pygame.display.get_init():
             pygame.display.init()
-        folders = Folders(HOUSE / "data", HOUSE / "assets", Path(tmp_path, user))
+        folders = Folders(ROOT / "data", ROOT / "assets", Path(tmp_path, user))
         apps.append(App(pygame.Window("Standee", size, resizable=True), folders, frame))
         apps[-1].step([], 0)
         return apps[-1]

@@ -16,10 +16,10 @@ from game.session.start import Start, StartError
 from game.table.layout import Place, rect
 from game.table.screenshots import SIZE, Album
 from game.table.table_file import load_layout
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tests.scenes.mock_duel import MockContent, setup
 
-TABLE = HOUSE / "data" / "gunsword" / "table.yaml"
+TABLE = ROOT / "data" / "gunsword" / "table.yaml"
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
 
@@ -30,7 +30,7 @@ def display():
 
 
 def test_a_place_keeps_to_its_edge_or_takes_the_room():
-    kit = Kit(HOUSE / "assets", (1920, 1200))
+    kit = Kit(ROOT / "assets", (1920, 1200))
     place = Place(left=10, top=20, width=100, height=50)
     expected = {"top": (20, 50), "bottom": (140, 50), "middle": (80, 50), "fill": (20, 170)}
     for down, (y, high) in expected.items():
@@ -39,7 +39,7 @@ def test_a_place_keeps_to_its_edge_or_takes_the_room():
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_place_lies_over_another_or_outside_the_window(size):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     layout = load_layout(TABLE)
     shared = layout.places
     named = {name: getattr(shared, name) for name in ("rail", "log", "play", "board", "prompt")}
@@ -70,7 +70,7 @@ def test_an_unknown_key_is_refused_with_its_place(tmp_path):
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("count", [1, 4, 6, 8, 30])
 def test_buttons_lie_within_the_prompt_and_none_is_lost(size, count):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     inside = rect(kit, load_layout(TABLE).places.prompt)
     faces = [Face(f"Fetch card {n}", f"costs {n}, leaves {n}", str(n)) for n in range(count)]
     pages = arrange(kit, faces, inside, kit.px(600)).pages
@@ -87,7 +87,7 @@ def test_buttons_lie_within_the_prompt_and_none_is_lost(size, count):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_empty_seats_of_buttons_give_way_to_a_long_question(size):
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     inside = rect(kit, load_layout(TABLE).places.prompt)
     face = [Face("No Block", key="N")]
     for number, seated in enumerate(((0, None, None), (None, 0, None), (None, None, 0))):
@@ -134,7 +134,7 @@ def test_without_a_window_nobody_can_be_asked():
 
 @pytest.mark.slow
 def test_pictures_are_drawn_of_turns_plays_and_the_end(tmp_path):
-    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders = Folders(ROOT / "data", ROOT / "assets", tmp_path)
     content, chosen = MockContent(), setup("open", ("bot:random", "bot:random"))
     match = Match(content.rules(chosen))
     album = Album(folders, content, chosen, tmp_path / "pictures")

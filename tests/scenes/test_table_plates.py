@@ -19,11 +19,11 @@ from game.table.layout import rect
 from game.table.overlays import SpreadScene
 from game.table.parts.field import field_of
 from game.table.table_file import load_layout
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.games.gunsword.positions import M, O, duel
 from tests.scenes.gunsword_table import company, play_on, positioned, table_of
 
-TABLE = HOUSE / "data" / "gunsword" / "table.yaml"
+TABLE = ROOT / "data" / "gunsword" / "table.yaml"
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 COMPANIES = [(3, "ffa"), (4, "ffa"), (4, "teams")]
 
@@ -38,7 +38,7 @@ def apart(boxes):
 def test_plates_lie_apart_from_each_other_and_from_all_else(size, seats):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     layout = load_layout(TABLE, seats)
     larger, shared = layout.larger_for(seats), layout.places
     assert larger is not None
@@ -55,7 +55,7 @@ def test_plates_lie_apart_from_each_other_and_from_all_else(size, seats):
 def test_all_that_lies_on_a_plate_lies_within_it(size, seats, rows):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     larger = load_layout(TABLE, seats).larger_for(seats)
     assert larger is not None
     for place in larger.plates:
@@ -71,7 +71,7 @@ def test_all_that_lies_on_a_plate_lies_within_it(size, seats, rows):
 def test_a_name_takes_the_room_it_needs_from_the_bars_of_gauges(size):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     larger = load_layout(TABLE, 4).larger_for(4)
     assert larger is not None
     for place in larger.plates:
@@ -239,7 +239,7 @@ def test_partners_have_the_same_band_and_are_named(tmp_path):
 def test_a_chip_wider_than_its_line_ends_within_it_and_tells_all_its_words(size, lines, others):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     high = max(kit.px(28), kit.style(theme.FLOOR).line)
     area = pygame.Rect(10, 10, kit.px(260), lines * high + (lines - 1) * kit.px(5))
     words = "with **Bartholomew Quentin Fitzgerald**"
@@ -347,7 +347,7 @@ def test_a_token_under_a_standee_is_seen(tmp_path, size, sort):
 def test_a_long_name_leaves_room_for_what_is_played():
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", (1280, 720))
+    kit = Kit(ROOT / "assets", (1280, 720))
     larger = load_layout(TABLE, 4).larger_for(4)
     assert larger is not None
     area, shown = rect(kit, larger.play), []
@@ -365,7 +365,7 @@ def test_a_long_name_leaves_room_for_what_is_played():
 def test_no_name_of_a_step_is_broken(name):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    kit = Kit(HOUSE / "assets", (1280, 720))
+    kit = Kit(ROOT / "assets", (1280, 720))
     area, shown = rect(kit, load_layout(TABLE, 2).place("play")), []
     for called in (f"{{seat:2}} **{name}**", "{seat:2}"):
         ground = pygame.Surface(kit.size)

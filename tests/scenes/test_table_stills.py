@@ -13,7 +13,7 @@ from game.games import load
 from game.rules import rng as chance
 from game.table.hit_areas import HitAreas, Spot
 from game.table.layer_cache import LayerCache
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from game.user.keys import Keys
 from tests.games.water_showdown.positions import showdown
 from tests.scenes import swordline_table, water_table
@@ -87,7 +87,7 @@ def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["swordline", "water_showdown"])
 def test_a_kept_table_without_a_board_is_the_one_that_would_be_drawn(game, tmp_path):
-    content = load(game, HOUSE / "data" / game)
+    content = load(game, ROOT / "data" / game)
     setup = replace(content.defaults(), seed=5, privacy="open")
     desk = Desk(SIZE, "open", tmp_path, content=content, setting=setup)
     table, match = desk.table, desk.session.match
@@ -144,7 +144,7 @@ class Sheet:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
         self.hit_areas = HitAreas()
-        self.layer_cache = LayerCache(Kit(HOUSE / "assets", (64, 64)))
+        self.layer_cache = LayerCache(Kit(ROOT / "assets", (64, 64)))
         self.target = pygame.Surface((64, 64)).convert()
         self.ground = pygame.Surface((64, 64)).convert()
         self.drawn: list[str] = []
@@ -210,7 +210,7 @@ def test_the_context_stays_while_the_window_and_the_settings_do(tmp_path):
     desk.change(replace(desk.settings, hand="flat"))
     assert table.context is not first
     assert (first.flat, table.context.flat) == (False, True)
-    second, desk.kit = table.context, Kit(HOUSE / "assets", (1280, 720))
+    second, desk.kit = table.context, Kit(ROOT / "assets", (1280, 720))
     table.arrange()
     assert table.context is not second
     assert table.context.kit is desk.kit

@@ -10,7 +10,7 @@ import pytest
 from game.draw import theme
 from game.draw.kit import Kit
 from game.scenes.textline import Clicks, TextLine
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END
@@ -159,7 +159,7 @@ def test_the_clipboard_gives_and_takes(monkeypatch: Any) -> None:
 def test_a_click_finds_the_caret_and_a_second_one_selects_all(monkeypatch: Any) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    kit = Kit(HOUSE / "assets", (1280, 720))
+    kit = Kit(ROOT / "assets", (1280, 720))
     line, box, target = (
         TextLine("iiii WWWW "),
         pygame.Rect(10, 10, 300, 40),
@@ -184,7 +184,7 @@ def test_a_click_finds_the_caret_and_a_second_one_selects_all(monkeypatch: Any) 
 def test_a_line_longer_than_its_box_shows_the_caret() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    kit = Kit(HOUSE / "assets", (1280, 720))
+    kit = Kit(ROOT / "assets", (1280, 720))
     box = pygame.Rect(10, 10, 120, 40)
     line, style = TextLine("W" * 20, 20), kit.style(24, 700)
     for place in (20, 0, 11):

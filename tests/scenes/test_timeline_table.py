@@ -17,7 +17,7 @@ from game.scenes.handover import HandoverScene
 from game.table.layout import rect
 from game.table.parts import timeline
 from game.table.parts.timeline import _told_place, range_told
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.slow
@@ -30,7 +30,7 @@ ORANGE = ("advance:s", "press_on:e")
 
 @cache
 def content() -> GentlemenContent:
-    found = load("gentlemen_of_war", HOUSE / "data" / "gentlemen_of_war")
+    found = load("gentlemen_of_war", ROOT / "data" / "gentlemen_of_war")
     assert isinstance(found, GentlemenContent)
     return found
 

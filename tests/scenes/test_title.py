@@ -16,7 +16,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.setup import SetupScene
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from game.user.settings import Settings
 from tests.rules.toybox import toy_content, toy_setup, whole
 from tests.scenes.theatre import click, control, mouse, press, words_cut
@@ -416,7 +416,7 @@ def test_the_shelf_lies_still_where_all_games_fit(theatre, size):
 @pytest.fixture
 def own_games(tmp_path):
     """Three games of one's own."""
-    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    folders = Folders(ROOT / "data", ROOT / "assets", tmp_path)
     for title in ("Foxes", "Geese", "Hens"):
         plan = Plan(title, (2, 3), board=(3, 3), ready=frozenset({"pieces"}))
         make(plan, folders.games, folders)

@@ -16,7 +16,7 @@ from game.rules.setup import Seat
 from game.table.parts.field import field_of
 from game.table.spectator import Spectator
 from game.table.view_model import refresh
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.scenes.desk import Desk, look
 from tests.scenes.gentlemen_table import commanding, gentlemen
 
@@ -39,7 +39,7 @@ def take_up(desk: Desk, name: str) -> None:
 def test_a_turned_board_fits_its_place_and_directions_lead_where_they_point(board, size):
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    kit = Kit(HOUSE / "assets", size)
+    kit = Kit(ROOT / "assets", size)
     found, place = gentlemen().boards()[board], pygame.Rect(100, 50, kit.px(656), kit.px(656))
     pictures = []
     for quarters in range(4):

@@ -6,7 +6,7 @@ import pytest
 from game.draw.kit import Kit
 from game.scenes.controls import Controls
 from game.scenes.widgets import Control, Entry, Row
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -14,7 +14,7 @@ from game.user.folders import HOUSE
 def test_the_words_of_a_row_stay_inside_it(size, scale):
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    kit = Kit(HOUSE / "assets", size, scale)
+    kit = Kit(ROOT / "assets", size, scale)
     rect = pygame.Rect(20, 60, kit.px(440), kit.px(52))
     row = Row("x", rect, lambda: None, label="A label", line="words of a long line " * 8)
     target = pygame.Surface((rect.right + 40, 200))

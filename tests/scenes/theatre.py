@@ -10,7 +10,7 @@ import pytest
 
 from game.app.app import App
 from game.draw.kit import Kit
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 
 
 def open_app(
@@ -20,7 +20,7 @@ def open_app(
     if not pygame.display.get_init():
         pygame.display.init()
     window = pygame.Window("Standee", size, resizable=True)
-    app = App(window, Folders(data or HOUSE / "data", assets or HOUSE / "assets", user))
+    app = App(window, Folders(data or ROOT / "data", assets or ROOT / "assets", user))
     for _ in range(steps):
         app.step([], 0.02)
     return app

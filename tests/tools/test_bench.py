@@ -121,7 +121,7 @@ def test_frames_are_measured_in_copies_of_the_screen() -> None:
 
 @pytest.mark.slow
 def test_an_edited_file_of_each_kind_comes_to_the_table() -> None:
-    found = list(edits.measure(bench.HOUSE))
+    found = list(edits.measure(bench.ROOT))
     assert names(found) == {"edited"}
     assert {each.detail for each in found} == {
         f"{k}, 95 %" for k in ("card", "face", "picture", "board")
@@ -173,6 +173,6 @@ def test_an_exponent_tells_how_a_time_grows() -> None:
 
 @pytest.mark.slow
 def test_growth_is_measured_of_what_is_shown_and_of_what_is_not() -> None:
-    small = [curve._replace(sizes=curve.sizes[:1]) for curve in growth.curves(bench.HOUSE)]
+    small = [curve._replace(sizes=curve.sizes[:1]) for curve in growth.curves(bench.ROOT)]
     assert [curve.measure(curve.sizes[0]) > 0 for curve in small] == [True] * len(small)
     assert {curve.shown for curve in small} == {True, False}

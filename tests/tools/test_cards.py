@@ -12,17 +12,17 @@ import pytest
 from game.lab.card_yaml import CannotImport
 from game.lab.spreadsheet import plan_of, table_of
 from game.rules.content.yaml_source import read_yaml
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tools import cards
 
-GAMES = sorted(path.parent.name for path in (HOUSE / "data").glob("*/game.yaml"))
+GAMES = sorted(path.parent.name for path in (ROOT / "data").glob("*/game.yaml"))
 
 
 @pytest.fixture
 def data(tmp_path, monkeypatch) -> Path:
     """A copy of one game's cards, as the only game that there is."""
     monkeypatch.setattr(cards, "set_up", lambda *_: None)
-    shutil.copytree(HOUSE / "data" / "water_showdown", tmp_path / "data" / "water_showdown")
+    shutil.copytree(ROOT / "data" / "water_showdown", tmp_path / "data" / "water_showdown")
     return tmp_path / "data"
 
 
@@ -58,7 +58,7 @@ def differences(before: str, after: str) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_comes_back_unchanged_changes_nothing(game):
-    folder = HOUSE / "data" / game
+    folder = ROOT / "data" / game
     _, rows = table_of(folder)
     plan = plan_of(folder, rows)
     assert (plan.changes, plan.added, plan.missing, plan.texts) == ([], [], [], {})
@@ -216,10 +216,10 @@ def test_a_text_of_several_lines_is_no_list(data, card):
 def test_what_is_taken_out_comes_in_without_a_change(tmp_path, monkeypatch, capsys, game, ending):
     monkeypatch.setattr(cards, "set_up", lambda *_: None)
     table = tmp_path / f"cards.{ending}"
-    run(HOUSE / "data", capsys, "export", game, str(table))
+    run(ROOT / "data", capsys, "export", game, str(table))
     assert (
         "0 changes, 0 new cards, 0 files"
-        in run(HOUSE / "data", capsys, "import", game, str(table))[1]
+        in run(ROOT / "data", capsys, "import", game, str(table))[1]
     )
 
 
@@ -291,7 +291,7 @@ def test_a_workbook_goes_the_same_way(data, capsys):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_any_change_of_a_cell_is_taken_in_exactly_or_refused(game):
-    folder = HOUSE / "data" / game
+    folder = ROOT / "data" / game
     chance, (columns, rows) = random.Random(7), table_of(folder)
     taken = 0
     for _ in range(25):

@@ -9,7 +9,7 @@ from PIL import Image
 
 from game import games
 from game.table.inventory import Inventory
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.tools import toy
 from tools import check
 
@@ -199,7 +199,7 @@ def swordline(tmp_path, monkeypatch) -> Path:
     """A copy of Swordline's folder; the current folder is the one above."""
     monkeypatch.setattr(check, "set_up", lambda: None)
     monkeypatch.chdir(tmp_path)
-    return Path(shutil.copytree(HOUSE / "data" / "swordline", tmp_path / "swordline"))
+    return Path(shutil.copytree(ROOT / "data" / "swordline", tmp_path / "swordline"))
 
 
 PLACE = "{left: 9, top: 9, width: 90, height: 90}"

@@ -11,7 +11,7 @@ import pytest
 from game.rules.board.tiled_classes import CHECK
 from tools import check
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def board(tmp_path, monkeypatch) -> Path:
     """A board of Gunsword in a copy of its folder."""
     monkeypatch.setattr(check, "set_up", lambda: None)
     for name in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
-        shutil.copytree(HOUSE / name, tmp_path / name)
+        shutil.copytree(ROOT / name, tmp_path / name)
     return tmp_path / "data/gunsword/boards/crossfire.tmx"
 
 
@@ -153,9 +153,9 @@ def test_a_torn_map_is_told_too(board, capsys):
 
 def test_tiled_calls_what_is_there(board, capsys):
     """The project's command and its extension find the check, and the keys that it prints."""
-    script = CHECK["arguments"].split()[0].replace("%mappath", str(HOUSE / "data/gunsword/boards"))
-    assert Path(script).resolve() == HOUSE / "tools/check.py"
-    extension = (HOUSE / "data/tiled/extensions/check_board.js").read_text("utf-8")
+    script = CHECK["arguments"].split()[0].replace("%mappath", str(ROOT / "data/gunsword/boards"))
+    assert Path(script).resolve() == ROOT / "tools/check.py"
+    extension = (ROOT / "data/tiled/extensions/check_board.js").read_text("utf-8")
     change(board, "2,1,2,1,2,\n1,4", "2,4,2,1,2,\n4,4")
     assert set(re.findall(r"finding\.(\w+)", extension)) == listed(board, capsys)[0].keys()
 

@@ -9,14 +9,14 @@ import pytest
 
 from game.app.tool import UNREAD
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 PRINT = "lambda words: print('a line', flush={}) or 3"
 
 
 def ended(main: str, stdout: int) -> tuple[int, bytes]:
     """The exit code of a tool with this `main`, and what it says of its troubles."""
     command = [sys.executable, "-c", f"from game.app.tool import run; run({main})"]
-    done = subprocess.run(command, cwd=HOUSE, stdout=stdout, stderr=subprocess.PIPE, check=False)
+    done = subprocess.run(command, cwd=ROOT, stdout=stdout, stderr=subprocess.PIPE, check=False)
     return done.returncode, done.stderr
 
 
@@ -36,6 +36,6 @@ def test_the_exit_code_is_what_the_tool_gives():
 
 def test_every_tool_that_takes_words_ends_so():
     apart = {"play_run.py", "test.py"}  # one is read by the balance lab, one reads others
-    tools = {path.name: path.read_text(encoding="utf-8") for path in HOUSE.glob("tools/*.py")}
+    tools = {path.name: path.read_text(encoding="utf-8") for path in ROOT.glob("tools/*.py")}
     own = {name for name, text in tools.items() if "main(sys.argv[1:])" in text}
     assert own == apart

@@ -21,7 +21,7 @@ from game.lab.new_game.plan import Plan
 from game.lab.new_game.sheet import read_sheet
 from game.lab.sharing import looked_into, pack
 from game.rules.content.errors import Mistakes
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tools import new_game
 
 CARDS = "Name,Copies,Cost,Text\nFox,60,2,Draw 2 and put 1 back. Then dance.\n"
@@ -74,39 +74,39 @@ def game(folders: Folders, table: str = CARDS, title: str = "Foxes") -> Path:
 
 @pytest.fixture
 def folders(tmp_path) -> Folders:
-    return Folders(HOUSE / "data", HOUSE / "assets", tmp_path / "user")
+    return Folders(ROOT / "data", ROOT / "assets", tmp_path / "user")
 
 
 @pytest.fixture
-def house(tmp_path) -> Path:
-    """A house of our own, in which nothing is but what it is written into."""
+def root(tmp_path) -> Path:
+    """A project of our own, in which nothing is but what it is written into."""
     for folder in ("game/games", "tests/games"):
         (tmp_path / "house" / folder).mkdir(parents=True)
     return tmp_path / "house"
 
 
-def copied(house: Path) -> None:
-    """The whole house, so that what is written into it can be run."""
-    shutil.copytree(HOUSE / "game", house / "game", dirs_exist_ok=True,
+def copied(root: Path) -> None:
+    """The whole project, so that what is written into it can be run."""
+    shutil.copytree(ROOT / "game", root / "game", dirs_exist_ok=True,
                     ignore=shutil.ignore_patterns("__pycache__"))  # fmt: skip
     for name in ("data", "assets", "tools", "pyproject.toml", "requirements.txt", "main.py"):
-        (house / name).symlink_to(HOUSE / name)
+        (root / name).symlink_to(ROOT / name)
     for name in ("__init__.py", "conftest.py", "games/__init__.py", "games/conftest.py"):
-        shutil.copy(HOUSE / "tests" / name, house / "tests" / name)
+        shutil.copy(ROOT / "tests" / name, root / "tests" / name)
     for name in ("conformance", "rules", "scenes"):
-        (house / "tests" / name).symlink_to(HOUSE / "tests" / name)
-    shutil.copy(HOUSE / "tests" / "test_law.py", house / "tests")
-    if (HOUSE / ".mypy_cache").exists():
-        shutil.copytree(HOUSE / ".mypy_cache", house / ".mypy_cache")
+        (root / "tests" / name).symlink_to(ROOT / "tests" / name)
+    shutil.copy(ROOT / "tests" / "test_law.py", root / "tests")
+    if (ROOT / ".mypy_cache").exists():
+        shutil.copytree(ROOT / ".mypy_cache", root / ".mypy_cache")
 
 
 @pytest.mark.slow
-def test_what_is_written_passes_every_check_and_the_game_is_played(folders, house):
-    copied(house)
+def test_what_is_written_passes_every_check_and_the_game_is_played(folders, root):
+    copied(root)
     game(folders)
-    package, tests = write_rules("foxes", folders, house)
+    package, tests = write_rules("foxes", folders, root)
     (tests / "test_played.py").write_text(PLAYED, encoding="utf-8")
-    own = [str(each.relative_to(house)) for each in (package, tests)]
+    own = [str(each.relative_to(root)) for each in (package, tests)]
     laws = ["tests/test_law.py", "-k", "import or folder or known or changes or work"]
     for module, *words in (
         ("ruff", "format", "--check", str(package), str(tests / "test_first_rule.py")),
@@ -118,7 +118,7 @@ def test_what_is_written_passes_every_check_and_the_game_is_played(folders, hous
         environment = {**os.environ, "STANDEE_HOME": str(folders.user)}
         done = subprocess.run(
             [sys.executable, "-m", module, *words],
-            cwd=house,
+            cwd=root,
             env=environment,
             capture_output=True,
             text=True,
@@ -127,11 +127,11 @@ def test_what_is_written_passes_every_check_and_the_game_is_played(folders, hous
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_where_a_card_is_played_and_drawn_from_is_read_from_the_game(folders, house):
+def test_where_a_card_is_played_and_drawn_from_is_read_from_the_game(folders, root):
     made = game(folders)
     form = games.load_free(made).game
     assert onto(form) == ("felt", "row")
-    package, tests = write_rules("foxes", folders, house)
+    package, tests = write_rules("foxes", folders, root)
     assert 'ONTO = ("felt", "row")' in (package / "rules.py").read_text("utf-8")
     assert 'DECK = "deck"' in (package / "sentences.py").read_text("utf-8")
     assert sorted(path.name for path in tests.iterdir()) == ["__init__.py", "test_first_rule.py"]
@@ -143,40 +143,40 @@ def test_imports_stand_in_the_order_that_the_linter_wants(name):
     assert modules == sorted(modules)
 
 
-def refused(name: str, folders: Folders, house: Path) -> str:
+def refused(name: str, folders: Folders, root: Path) -> str:
     with pytest.raises(CannotMake) as told:
-        write_rules(name, folders, house)
-    assert not [*(house / "game" / "games").iterdir()]
+        write_rules(name, folders, root)
+    assert not [*(root / "game" / "games").iterdir()]
     return str(told.value)
 
 
-def test_what_cannot_have_first_rules_is_told(folders, house):
-    assert "no game 'foxes'" in refused("foxes", folders, house)
-    assert "'gunsword' has rules already" in refused("gunsword", folders, house)
+def test_what_cannot_have_first_rules_is_told(folders, root):
+    assert "no game 'foxes'" in refused("foxes", folders, root)
+    assert "'gunsword' has rules already" in refused("gunsword", folders, root)
     made = game(folders)
     shutil.copytree(made, folders.games / "class")
-    assert "'class' is no name for a package" in refused("class", folders, house)
+    assert "'class' is no name for a package" in refused("class", folders, root)
     (made / "cards" / "cards.yaml").write_text("cards: []\n", encoding="utf-8")
-    assert "Foxes has no pile of cards" in refused("foxes", folders, house)
+    assert "Foxes has no pile of cards" in refused("foxes", folders, root)
     (made / "cards" / "cards.yaml").write_text("cards: [", encoding="utf-8")
     with pytest.raises(Mistakes, match=r"cards\.yaml"):
-        write_rules("foxes", folders, house)
+        write_rules("foxes", folders, root)
 
 
-def test_rules_that_are_there_are_not_written_over(folders, house):
+def test_rules_that_are_there_are_not_written_over(folders, root):
     game(folders)
-    package, tests = write_rules("foxes", folders, house)
+    package, tests = write_rules("foxes", folders, root)
     (package / "rules.py").write_text("# mine", encoding="utf-8")
     with pytest.raises(CannotMake, match="has rules already"):
-        write_rules("foxes", folders, house)
+        write_rules("foxes", folders, root)
     shutil.rmtree(package)
     with pytest.raises(CannotMake, match="there are tests of 'foxes' already"):
-        write_rules("foxes", folders, house)
+        write_rules("foxes", folders, root)
     assert not package.exists()
     assert tests.exists()
 
 
-def test_a_full_disk_leaves_nothing(folders, house, monkeypatch):
+def test_a_full_disk_leaves_nothing(folders, root, monkeypatch):
     game(folders)
     write = Path.write_text
 
@@ -186,23 +186,23 @@ def test_a_full_disk_leaves_nothing(folders, house, monkeypatch):
         return write(path, text, **more)
 
     monkeypatch.setattr(Path, "write_text", full)
-    assert "No space left on device" in refused("foxes", folders, house)
-    assert not (house / "tests" / "games" / "foxes").exists()
+    assert "No space left on device" in refused("foxes", folders, root)
+    assert not (root / "tests" / "games" / "foxes").exists()
 
 
-def test_the_tool_makes_a_game_with_rules_or_adds_them_to_one(house, monkeypatch, capsys):
-    monkeypatch.setenv("STANDEE_HOME", str(house / "user"))
-    monkeypatch.setattr(new_game, "HOUSE", house)
-    monkeypatch.setattr(new_game, "DATA", house / "data")
-    (house / "data").mkdir()
-    cards = house / "cards.csv"
+def test_the_tool_makes_a_game_with_rules_or_adds_them_to_one(root, monkeypatch, capsys):
+    monkeypatch.setenv("STANDEE_HOME", str(root / "user"))
+    monkeypatch.setattr(new_game, "ROOT", root)
+    monkeypatch.setattr(new_game, "DATA", root / "data")
+    (root / "data").mkdir()
+    cards = root / "cards.csv"
     cards.write_text(CARDS, encoding="utf-8")
     assert new_game.main(["Foxes", "--cards", str(cards), "--rules"]) == 0
     assert "game/games/foxes: its first rules" in capsys.readouterr().out
-    assert (house / "tests" / "games" / "foxes" / "test_first_rule.py").is_file()
+    assert (root / "tests" / "games" / "foxes" / "test_first_rule.py").is_file()
     assert new_game.main(["Hens", "--cards", str(cards)]) == 0
     assert new_game.main(["hens", "--rules"]) == 0
-    assert (house / "game" / "games" / "hens" / "rules.py").is_file()
+    assert (root / "game" / "games" / "hens" / "rules.py").is_file()
     for words, told in (
         (["hens", "--rules", "--board", "5x5"], "there is a game 'hens' already; leave --cards"),
         (["hens", "--rules"], "'hens' has rules already"),
@@ -216,12 +216,12 @@ def test_the_tool_makes_a_game_with_rules_or_adds_them_to_one(house, monkeypatch
 
 
 @pytest.fixture
-def begun(folders, house, monkeypatch) -> Iterator[Path]:
+def begun(folders, root, monkeypatch) -> Iterator[Path]:
     """The package of a game's first rules, where the program finds it."""
     game(folders)
-    package, _ = write_rules("foxes", folders, house)
-    monkeypatch.setattr(games, "__file__", str(house / "game" / "games" / "__init__.py"))
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(house / "game" / "games")])
+    package, _ = write_rules("foxes", folders, root)
+    monkeypatch.setattr(games, "__file__", str(root / "game" / "games" / "__init__.py"))
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(root / "game" / "games")])
     yield package
     for name in [name for name in sys.modules if name.startswith("game.games.foxes")]:
         del sys.modules[name]

@@ -12,7 +12,7 @@ from game.rules.board.new_map import spread_starts
 from tools import new_board
 from tools.tiled_project import TEMPLATES
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -20,8 +20,8 @@ def data(tmp_path, monkeypatch) -> Path:
     """A copy of what boards are made of, which the tool writes into."""
     with_and_without = ("gunsword", "gentlemen_of_war", "swordline")
     for name in (*(f"data/{game}" for game in with_and_without), "data/tiles", "assets/tiles"):
-        shutil.copytree(HOUSE / name, tmp_path / name)
-    monkeypatch.setattr(new_board, "HOUSE", tmp_path)
+        shutil.copytree(ROOT / name, tmp_path / name)
+    monkeypatch.setattr(new_board, "ROOT", tmp_path)
     monkeypatch.setattr(new_board, "DATA", tmp_path / "data")
     monkeypatch.setattr(new_board, "set_up", lambda: None)
     return tmp_path / "data"

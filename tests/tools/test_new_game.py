@@ -21,7 +21,7 @@ from game.lab.new_game.sheet import MOST_BYTES
 from game.table.skin import Skin
 from tools import new_game
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 FOXES = """\
 Name,Copies,Cost,Type,Attack,Life,Text,Flavour,Rarity
@@ -39,8 +39,8 @@ FOXES = FOXES.replace("LONG", LONG)
 def data(tmp_path, monkeypatch) -> Path:
     """A folder of data with nothing but tiles, which the tool writes into."""
     monkeypatch.setenv("STANDEE_HOME", str(tmp_path / "user"))
-    shutil.copytree(HOUSE / "data/tiles", tmp_path / "data/tiles")
-    shutil.copytree(HOUSE / "assets/tiles", tmp_path / "assets/tiles")
+    shutil.copytree(ROOT / "data/tiles", tmp_path / "data/tiles")
+    shutil.copytree(ROOT / "assets/tiles", tmp_path / "assets/tiles")
     monkeypatch.setattr(new_game, "DATA", tmp_path / "data")
     monkeypatch.setattr(new_game, "set_up", lambda *_: None)
     return tmp_path / "data"
@@ -53,7 +53,7 @@ def sheet(data: Path, text: str | bytes, name: str = "cards.csv") -> str:
 
 
 def test_editors_know_the_files_of_a_game_that_lies_beside_their_schemas(data, capsys):
-    shutil.copytree(HOUSE / "data/schemas", data / "schemas")
+    shutil.copytree(ROOT / "data/schemas", data / "schemas")
     assert new_game.main(["Foxes", "--cards", sheet(data, FOXES)]) == 0
     assert [*schema_mistakes("foxes", data / "foxes")] == []
 
@@ -71,9 +71,9 @@ def looks_well(data: Path, name: str) -> Skin:
     content = games.load(name, data / name)
     most = max(content.game.players)
     pygame.display.set_mode((1, 1))
-    skin = Skin(data / name, HOUSE / "assets", data / name / "art", most, content)
+    skin = Skin(data / name, ROOT / "assets", data / name / "art", most, content)
     assert (skin.mistakes, skin.idle()) == ([], [])
-    faces = skin.pictures(Kit(HOUSE / "assets", (1920, 1080))).faces
+    faces = skin.pictures(Kit(ROOT / "assets", (1920, 1080))).faces
     printed = content.printed
     found = [*every_finding(faces, printed, {}), *undrawn(faces, printed.values())]
     found += unfilled(faces, printed.values())
@@ -107,7 +107,7 @@ def test_a_spreadsheet_becomes_a_game_that_looks_well(data, capsys):
     assert (board.columns, board.rows, board.notes) == (7, 5, ())
     skin = looks_well(data, "fox_and_hen")
     assert {"card", "card_table", "mini", "chip", "deck_back"} == {*skin.layouts.faces}
-    faces = skin.pictures(Kit(HOUSE / "assets", (1920, 1080))).faces
+    faces = skin.pictures(Kit(ROOT / "assets", (1920, 1080))).faces
     fox, fire = (
         faces.areas("card_table", content.printed[card]) for card in ("fox", "forest_fire")
     )

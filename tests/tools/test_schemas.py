@@ -11,7 +11,7 @@ from game import games
 from game.lab.content_schemas import phrases_of, schema_lines, schema_mistakes
 from game.rules.content.yaml_source import read_yaml
 from tests.tools.json_schema import refused
-from tools.schemas import DATA, EDITOR, HOUSE, SCHEMAS, editor_settings, files
+from tools.schemas import DATA, EDITOR, ROOT, SCHEMAS, editor_settings, files
 
 
 def test_the_schemas_are_those_of_the_descriptions():
@@ -122,13 +122,13 @@ def test_the_editor_is_told_of_every_schema():
     """Where this fails, run `python3 tools/schemas.py`."""
     names = [path.stem for path in SCHEMAS.glob("*.json")]
     assert EDITOR.read_text(encoding="utf-8") == editor_settings(names)
-    assert {(HOUSE / schema).resolve() for schema in mapped()} == {*SCHEMAS.glob("*.json")}
+    assert {(ROOT / schema).resolve() for schema in mapped()} == {*SCHEMAS.glob("*.json")}
 
 
 def test_every_file_of_content_has_one_schema():
     for game in games.names():
         for path in (*(DATA / game).glob("*.yaml"), *(DATA / game).glob("cards/*.yaml")):
-            name = path.relative_to(HOUSE).as_posix()
+            name = path.relative_to(ROOT).as_posix()
             describe = [
                 schema
                 for schema, patterns in mapped().items()

@@ -17,8 +17,8 @@ from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Phrase
 from tools import check
 
-HOUSE = Path(__file__).resolve().parents[2]
-GUNSWORD = HOUSE / "data" / "gunsword"
+ROOT = Path(__file__).resolve().parents[2]
+GUNSWORD = ROOT / "data" / "gunsword"
 FILES = sorted(GUNSWORD.rglob("*.yaml"))
 DAMAGES = {
     "empty": lambda text: b"",
@@ -38,7 +38,7 @@ def test_every_sentence_is_said_by_a_card_or_tried_in_a_test():
     content = load(GUNSWORD)
     said = [each for card in sentences(content).values() for each in card]
     tests = "\n".join(
-        file.read_text(encoding="utf-8") for file in (HOUSE / "tests" / "games").rglob("*.py")
+        file.read_text(encoding="utf-8") for file in (ROOT / "tests" / "games").rglob("*.py")
     )
     idle = [
         each.pattern for each in vocabulary.unused(said) if not re.search(form(each), tests, re.I)
@@ -62,7 +62,7 @@ def copy(tmp_path_factory) -> Path:
     """A copy of Gunsword's folder, with what its boards refer to."""
     home = tmp_path_factory.mktemp("house")
     for folder in ("data/gunsword", "data/tiles", "assets/tiles"):
-        shutil.copytree(HOUSE / folder, home / folder)
+        shutil.copytree(ROOT / folder, home / folder)
     return home / "data" / "gunsword"
 
 

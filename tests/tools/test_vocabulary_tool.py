@@ -10,13 +10,13 @@ from game.rules.content.collecting import assemble
 from tests.tools import toy
 from tools import vocabulary
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
 def data(tmp_path, monkeypatch):
     monkeypatch.setattr(vocabulary, "set_up", lambda: None)
-    monkeypatch.setattr(vocabulary, "HOUSE", tmp_path)
+    monkeypatch.setattr(vocabulary, "ROOT", tmp_path)
     monkeypatch.setattr(games, "names", lambda: ("toy",))
     monkeypatch.setattr(
         games, "assemble", lambda _name, folder: assemble(toy.ToyContent.read, folder)
@@ -51,8 +51,8 @@ def test_it_is_printed_though_cards_are_wrong_and_then_says_what(
     assert vocabulary.main([game]) == 0
     whole = capsys.readouterr().out
     for folder in ("data", "assets/tiles"):
-        shutil.copytree(HOUSE / folder, tmp_path / folder)
-    monkeypatch.setattr(vocabulary, "HOUSE", tmp_path)
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    monkeypatch.setattr(vocabulary, "ROOT", tmp_path)
     cards = tmp_path / "data" / game / "cards" / f"{file}.yaml"
     cards.write_text(cards.read_text(encoding="utf-8") + wrong, encoding="utf-8")
     assert vocabulary.main([game]) == 1

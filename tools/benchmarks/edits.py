@@ -1,6 +1,6 @@
 """Measures how long an edited file takes from its save to the table, for `tools/bench.py`.
 
-A match lies on a table over a copy of the house in a temporary folder. Files of it are saved as
+A match lies on a table over a copy of the project in a temporary folder. Files of it are saved as
 editors save them, and the table goes on step by step until a frame shows the change. The clock is
 that of the frames: a step takes as long as its frame should, or the time of the processor that it
 needs where that is more. So what else runs on the machine lengthens nothing, and what the table
@@ -65,14 +65,14 @@ def renamed(path: Path, data: bytes) -> Iterator[None]:
 WAYS: tuple[Save, ...] = (in_place, in_pieces, renamed)
 
 
-def measure(house: Path) -> Iterator[Figure]:
+def measure(root: Path) -> Iterator[Figure]:
     """In how many seconds 95 of 100 edits are seen, by what was edited."""
-    for kind, times in shown(house).items():
+    for kind, times in shown(root).items():
         slow = percentile(times, 95)
         yield Figure("program", "edited", slow, "s", slow, f"{kind}, 95 %")
 
 
-def shown(house: Path) -> dict[str, list[float]]:
+def shown(root: Path) -> dict[str, list[float]]:
     """Seconds from the end of each save to the frame that shows it, by what was edited.
 
     Raises RuntimeError where the table shows nothing.
@@ -80,16 +80,16 @@ def shown(house: Path) -> dict[str, list[float]]:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for part in ("data", "assets"):
-            shutil.copytree(house / part, copy / part)
+            shutil.copytree(root / part, copy / part)
         desk = Desk(copy)
         found = {name: list(desk.show(edit)) for name, edit in edits(copy, desk.card).items()}
         desk.app.close()
     return found
 
 
-def edits(house: Path, card: str) -> dict[str, Edit]:
+def edits(root: Path, card: str) -> dict[str, Edit]:
     """An edit of each kind: the name of a card, a colour, the picture of the card, an obstacle."""
-    data = house / "data" / GAME
+    data = root / "data" / GAME
     sets = (data / "cards").glob("*.yaml")
     cards = next(path for path in sets if f"id: {card}\n" in path.read_text("utf-8"))
     board, faces = data / "boards" / "standard.tmx", data / "faces.yaml"
@@ -98,7 +98,7 @@ def edits(house: Path, card: str) -> dict[str, Edit]:
     return {
         "card": Edit(cards, _replaced(cards, rf"(?<=id: {card}\n    name: ).*", names)),
         "face": Edit(faces, _replaced(faces, '(?<=\n  ink: )".*"', colours)),
-        "picture": Edit(house / "assets" / "art" / GAME / f"{card}.png", _pictures()),
+        "picture": Edit(root / "assets" / "art" / GAME / f"{card}.png", _pictures()),
         "board": Edit(board, _replaced(board, r"(?<=\n1,2,1,2,1,\n2,1,)2", ["3", "2"] * EDITS)),
     }
 
@@ -127,7 +127,7 @@ def _pictures() -> list[bytes]:
 class Desk:
     """A table that goes on by steps, with the clock of its frames."""
 
-    def __init__(self, house: Path) -> None:
+    def __init__(self, root: Path) -> None:
         import pygame
 
         from game.app.app import App
@@ -136,7 +136,7 @@ class Desk:
         from game.user.folders import Folders
 
         pygame.display.init()
-        folders = Folders(house / "data", house / "assets", house / "user")
+        folders = Folders(root / "data", root / "assets", root / "user")
         self.app = App(pygame.Window("bench", SIZE), folders)
         begin(self.app, Start(GAME, ("human", "human"), seed=7, mode="open"))
         self._dt = 0.0

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tools.benchmarks.figures import Figure, alternated, percentile, seconds
 from tools.benchmarks.rules import at_random
 from tools.benchmarks.yardsticks import screen_copy
@@ -101,14 +101,14 @@ def table_of(game: str, size: tuple[int, int], home: Path) -> Any:
     return scene
 
 
-def app_of(size: tuple[int, int], user: Path, house: Path = HOUSE, **how: Any) -> Any:
+def app_of(size: tuple[int, int], user: Path, root: Path = ROOT, **how: Any) -> Any:
     """The program in a window of a size; `user`: the player's folder."""
     import pygame
 
     from game.app.app import App
 
     pygame.display.init()
-    folders = Folders(house / "data", house / "assets", user)
+    folders = Folders(root / "data", root / "assets", user)
     return App(pygame.Window("bench", size), folders, **how)
 
 

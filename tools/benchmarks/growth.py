@@ -37,9 +37,9 @@ class Curve(NamedTuple):
     measure: Callable[[int], float]
 
 
-def measure(house: Path) -> Iterator[Figure]:
+def measure(root: Path) -> Iterator[Figure]:
     """The exponent of each curve, with its times."""
-    for curve in curves(house):
+    for curve in curves(root):
         times = [curve.measure(size) for size in curve.sizes]
         told = ", ".join(
             f"{size:,}: {time:.2f} ms" for size, time in zip(curve.sizes, times, strict=True)
@@ -57,10 +57,10 @@ def exponent(sizes: Sequence[int], times: Sequence[float]) -> float:
     return max(0.0, above / sum((x - middle) ** 2 for x in across))
 
 
-def curves(house: Path) -> Sequence[Curve]:
+def curves(root: Path) -> Sequence[Curve]:
     """What grows."""
     return (
-        Curve("board", True, (49, 144, 400), partial(board, house)),
+        Curve("board", True, (49, 144, 400), partial(board, root)),
         Curve("hand", True, (5, 12, 30), partial(at_table, in_hand)),
         Curve("deck", False, (20, 100, 500), partial(at_table, in_deck)),
         Curve("log", False, (100, 1_000, 10_000), partial(at_table, in_log)),
@@ -111,13 +111,13 @@ def in_log(match: Any, size: int) -> None:
     match.lines[:] = [line._replace(text=f"{line.text} ({number})") for number in range(size)]
 
 
-def board(house: Path, spaces: int) -> float:
+def board(root: Path, spaces: int) -> float:
     """Milliseconds to show a table anew with an open board of so many spaces."""
     side = math.isqrt(spaces)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for part in ("data", "assets"):
-            shutil.copytree(house / part, copy / part)
+            shutil.copytree(root / part, copy / part)
         content = load(GAME, copy / "data" / GAME)
         path = copy / "data" / GAME / "boards" / "growing.tmx"
         path.write_text(blank(content, "growing", (side, side), 2, "../../tiles/board.tsx"))

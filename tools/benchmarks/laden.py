@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from game.rules.board.board import space_name
-from game.user.folders import HOUSE, Folders
+from game.user.folders import ROOT, Folders
 from tools.benchmarks import frames
 from tools.benchmarks.figures import Figure, alternated, seconds
 from tools.benchmarks.yardsticks import screen_copy
@@ -72,7 +72,7 @@ def _laden(home: Path) -> Any:
         f"Card {number},{number % 7},Says what it does.,10" for number in range(CARDS // 8 + 2)
     )
     sheet.write_text("\n".join(("Name,Cost,Text,Count", *lines)))
-    folders = Folders(HOUSE / "data", HOUSE / "assets", home)
+    folders = Folders(ROOT / "data", ROOT / "assets", home)
     ready = frozenset(("shared", "rows", "counters", "pieces", "tokens", "dice"))
     cards = read_cards(read_sheet(sheet))
     plan = Plan(_TITLE, cards=cards, ready=ready, board=(BOARD, BOARD))

@@ -17,7 +17,7 @@ from typing import Any
 from tools.benchmarks.figures import ALTERNATIONS, Figure
 from tools.benchmarks.yardsticks import bare_window
 
-HOUSE = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[2]
 
 MATCHES = 20
 """Matches after which the memory is told."""
@@ -80,7 +80,7 @@ print(json.dumps(memory_mb()))
 
 def measure(game: str) -> Iterator[Figure]:
     """The figures of the program with one game; memory not on Windows."""
-    compileall.compile_dir(HOUSE / "game", quiet=1)
+    compileall.compile_dir(ROOT / "game", quiet=1)
     starts = [(run(START, game), bare_window()) for _ in range(ALTERNATIONS)]
     for at, name in enumerate(("first frame", "table")):
         value = median(start[at] for start, _ in starts)
@@ -97,7 +97,7 @@ def run(code: str, game: str) -> Any:
     """What a program prints last that plays a game in a new folder of the player's."""
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
-            [sys.executable, "-c", code, str(time.time()), str(HOUSE), game],
+            [sys.executable, "-c", code, str(time.time()), str(ROOT), game],
             env={**os.environ, "STANDEE_HOME": home},
             stdout=subprocess.PIPE,
             text=True,

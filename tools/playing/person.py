@@ -51,12 +51,12 @@ class _Far(NamedTuple):
 
 
 @contextmanager
-def open_app(house: Path, user: Path, size: tuple[int, int]) -> Iterator[App]:
+def open_app(root: Path, user: Path, size: tuple[int, int]) -> Iterator[App]:
     """The program in a window that nobody sees; `user`: the player's folder."""
     if not pygame.display.get_init():
         pygame.display.init()
     window = pygame.Window("Standee", size)
-    app = App(window, Folders(house / "data", house / "assets", user))
+    app = App(window, Folders(root / "data", root / "assets", user))
     try:
         yield app
     finally:

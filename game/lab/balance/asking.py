@@ -16,7 +16,7 @@ from game.lab.balance.versions import committed, differences, same_but_cards, wo
 from game.lab.balance.what_if import is_of_card
 from game.rules.untrusted import is_file
 from game.session.start import SOLVED_ONLY, Start, StartError, decks_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -137,7 +137,7 @@ def _table(asked: Asked, content: GameContent) -> Table:
         bases = (*loadouts[at : at + 1], name, *ready)
         brings = {**next((ready[each] for each in bases if each in ready), {}), **picks}
         name = _not_taken(name, brings, ready | own)
-        own[name], found_by[name] = brings, _from_house(word)
+        own[name], found_by[name] = brings, _from_root(word)
         loadouts[at : at + 1] = [name]
     boards = [asked.board] if asked.board else []
     if asked.question == "begins":
@@ -155,13 +155,13 @@ def _table(asked: Asked, content: GameContent) -> Table:
     )
 
 
-def _from_house(word: str) -> str:
+def _from_root(word: str) -> str:
     """The name of a deck, or its file as it is found from Standee's folder."""
     path = Path(word)
     if path.suffix != ".yaml" or not is_file(path):
         return word
     path = path.resolve()
-    return str(path.relative_to(HOUSE) if path.is_relative_to(HOUSE) else path)
+    return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 
 def _not_taken(

@@ -29,7 +29,7 @@ from game.rules.content.errors import Mistakes
 from game.rules.match import Match
 from game.rules.setup import Pick, Setup
 from game.session.start import Start, StartError, mode_of, option_of, setup_of
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -327,4 +327,4 @@ def names_in(header: Header) -> dict[str, str]:
 def folder_of(version: Version, game: str) -> Path:
     """Where a version's files lie on this machine: in the folder that it names, if that is here."""
     named = Path(version.folder)
-    return named if version.folder and named.exists() else HOUSE / "data" / game
+    return named if version.folder and named.exists() else ROOT / "data" / game

@@ -19,7 +19,7 @@ from game.lab.balance.deals import Impossible, content_in
 from game.lab.balance.lines import Version
 from game.lab.balance.run import COPIES
 from game.lab.balance.what_if import change_card
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -44,12 +44,12 @@ def working(
     cards: what the copy says otherwise (see `change_card`). named: what the paths of mistakes begin
     with. What the boards of all games use is Standee's own where the folder has none beside it.
     """
-    house = folder.parents[1]
+    root = folder.parents[1]
 
     def copy(target: Path) -> None:
         shutil.copytree(folder, target / "data" / game)
         for shared in SHARED:
-            own = [place / shared for place in (house, HOUSE) if (place / shared).exists()]
+            own = [place / shared for place in (root, ROOT) if (place / shared).exists()]
             if own:
                 shutil.copytree(own[0], target / shared)
         for word in cards:
@@ -62,14 +62,14 @@ def committed(
     folder: Path, game: str, runs: Path, options: Sequence[str] = ()
 ) -> tuple[Version, GameContent]:
     """A game's folder as git keeps it in the last commit. Raises `Impossible`."""
-    house = folder.parents[1]
-    name = _git(house, "log", "-1", "--format=%h").decode().strip()
+    root = folder.parents[1]
+    name = _git(root, "log", "-1", "--format=%h").decode().strip()
 
     def copy(target: Path) -> None:
-        kept = _git(house, "ls-tree", "--name-only", "HEAD", f"data/{game}", *SHARED).decode()
+        kept = _git(root, "ls-tree", "--name-only", "HEAD", f"data/{game}", *SHARED).decode()
         if f"data/{game}" not in kept.splitlines():
-            raise Impossible(f"The last commit of {house} has no data/{game} to compare with.")
-        packed = _git(house, "archive", "HEAD", *kept.splitlines())
+            raise Impossible(f"The last commit of {root} has no data/{game} to compare with.")
+        packed = _git(root, "archive", "HEAD", *kept.splitlines())
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
             archive.extractall(target, filter="data")
 

@@ -24,13 +24,13 @@ _TITLE = re.compile(r"[A-Za-z][A-Za-z0-9 ',-]{0,28}[a-z]")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,29}")
 
 
-def write_rules(name: str, folders: Folders, house: Path) -> tuple[Path, Path]:
+def write_rules(name: str, folders: Folders, root: Path) -> tuple[Path, Path]:
     """Writes the package and the tests of a game without rules; both folders.
 
     Raises CannotMake where that is impossible, and Mistakes where the game's files have any;
     nothing is written then.
     """
-    package, tests = house / "game" / "games" / name, house / "tests" / "games" / name
+    package, tests = root / "game" / "games" / name, root / "tests" / "games" / name
     if name not in folders.names():
         raise CannotMake(f"there is no game '{name}' to write rules for; make it first")
     if name in games.names() or package.exists():
@@ -48,9 +48,9 @@ def write_rules(name: str, folders: Folders, house: Path) -> tuple[Path, Path]:
     made: list[Path] = []
     try:
         for path, text in texts.items():
-            (house / path).parent.mkdir(parents=True, exist_ok=True)
-            made.append(house / path)
-            (house / path).write_text(text, encoding="utf-8", newline="\n")
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            made.append(root / path)
+            (root / path).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         _take_back(made, (package, tests))
         why = error.strerror or str(error)
@@ -59,7 +59,7 @@ def write_rules(name: str, folders: Folders, house: Path) -> tuple[Path, Path]:
 
 
 def texts_of(name: str, content: FreeContent) -> dict[str, str]:
-    """The modules by their paths in the house. Raises CannotMake."""
+    """The modules by their paths in the project. Raises CannotMake."""
     form = content.game
     deck = first_pile(form)
     if deck == FELT or not content.cards:

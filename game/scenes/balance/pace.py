@@ -11,7 +11,7 @@ from threading import Thread
 from typing import IO
 
 from game.lab.balance.lines import Header
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 
 class Pace:
@@ -58,7 +58,7 @@ def player(
     *words: str, stdin: int = subprocess.DEVNULL, stdout: int = subprocess.DEVNULL
 ) -> subprocess.Popen[bytes]:
     """Starts the program that plays, with what is said to it."""
-    program = [sys.executable, str(HOUSE / "tools" / "play_run.py"), *words]
+    program = [sys.executable, str(ROOT / "tools" / "play_run.py"), *words]
     return subprocess.Popen(program, stdin=stdin, stdout=stdout, stderr=subprocess.PIPE)
 
 

@@ -16,9 +16,9 @@ class Export:
     said: the last that was said; code: how it ended, None while it is at work or before it began.
     """
 
-    def __init__(self, house: Path) -> None:
-        self.tool = house / "tools" / "sheet.py"
-        self.folder = house
+    def __init__(self, root: Path) -> None:
+        self.tool = root / "tools" / "sheet.py"
+        self.folder = root
         self.said = ""
         self.code: int | None = None
         self._process: subprocess.Popen[bytes] | None = None

@@ -21,7 +21,7 @@ from game.scenes.cardlab.parts import (
     short_place,
 )
 from game.scenes.widgets import Button, Control, Look
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
@@ -97,7 +97,7 @@ class OutPanel:
 
     def __init__(self, scene: CardLabScene) -> None:
         self.scene = scene
-        self.export = Export(HOUSE)
+        self.export = Export(ROOT)
 
     def controls(self, shown: list[str]) -> list[Control]:
         """The buttons, or while something is written the one that stops it.

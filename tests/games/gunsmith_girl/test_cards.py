@@ -4,7 +4,7 @@ import pytest
 
 from game.games.gunsmith_girl import abilities
 from tests.games.gunsmith_girl.positions import content, fight
-from tests.test_rules_are_proven import HOUSE
+from tests.test_rules_are_proven import ROOT
 
 card = pytest.mark.card
 
@@ -41,7 +41,7 @@ def beaten(position, attacker, target):
 
 
 def test_every_card_has_a_test():
-    text = (HOUSE / "tests/games/gunsmith_girl/test_cards.py").read_text("utf-8")
+    text = (ROOT / "tests/games/gunsmith_girl/test_cards.py").read_text("utf-8")
     assert [each.id for each in content().cards() if f'@card("{each.id}")' not in text] == []
 
 

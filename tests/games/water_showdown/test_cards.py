@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.water_showdown.positions import SUNGLASSES, content, showdown
-from tests.test_rules_are_proven import HOUSE
+from tests.test_rules_are_proven import ROOT
 
 card = pytest.mark.card
 
@@ -21,7 +21,7 @@ def answered(gun: str, answer: str, *foe: str):
 
 
 def test_every_card_has_a_test():
-    text = (HOUSE / "tests/games/water_showdown/test_cards.py").read_text("utf-8")
+    text = (ROOT / "tests/games/water_showdown/test_cards.py").read_text("utf-8")
     assert [each.id for each in content().cards() if f'@card("{each.id}")' not in text] == []
 
 

@@ -16,7 +16,7 @@ from game.lab.balance.markdown import command
 from game.lab.balance.versions import SHARED, differences
 from game.lab.balance.what_if import change_card
 from game.user.decks import DeckBox, KeptDeck, written
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.conformance.subjects import content
 from tools import simulate
 
@@ -24,59 +24,59 @@ GAME = "swordline"
 
 
 @pytest.fixture
-def house(tmp_path):
-    return house_of(tmp_path, GAME)
+def root(tmp_path):
+    return project_of(tmp_path, GAME)
 
 
-def house_of(tmp_path, game):
+def project_of(tmp_path, game):
     """A copy of a game that a designer works on, under git."""
     for folder in (f"data/{game}", *SHARED):
-        if (HOUSE / folder).exists():
-            shutil.copytree(HOUSE / folder, tmp_path / "house" / folder)
+        if (ROOT / folder).exists():
+            shutil.copytree(ROOT / folder, tmp_path / "house" / folder)
     git = ("git", "-c", "user.name=A", "-c", "user.email=a@b", "-c", "commit.gpgsign=false")
     for words in (("init", "-q"), ("add", "."), ("commit", "-qm", "all")):
         subprocess.run([*git, *words], cwd=tmp_path / "house", check=True)
     return tmp_path / "house"
 
 
-def wish(house, question="compare", game=GAME, **other):
-    return Asked(question, game, house / "data" / game, Stop(games=4), ("bot:random",), **other)
+def wish(root, question="compare", game=GAME, **other):
+    return Asked(question, game, root / "data" / game, Stop(games=4), ("bot:random",), **other)
 
 
-def edit(house):
-    file = house / "data" / GAME / "game.yaml"
+def edit(root):
+    file = root / "data" / GAME / "game.yaml"
     file.write_text(file.read_text().replace("title: ", "title: New ", 1))
 
 
-def test_files_stay_as_they_were_while_a_designer_goes_on(house, tmp_path):
-    header = ask(wish(house, "lengths"), tmp_path / "runs")
-    edit(house)
-    shutil.rmtree(house)
+def test_files_stay_as_they_were_while_a_designer_goes_on(root, tmp_path):
+    header = ask(wish(root, "lengths"), tmp_path / "runs")
+    edit(root)
+    shutil.rmtree(root)
     assert Plan.of(header).contents[0].title == "Swordline"
 
 
-def test_working_files_are_compared_with_the_last_commit(house, tmp_path):
+def test_working_files_are_compared_with_the_last_commit(root, tmp_path):
     with pytest.raises(Impossible, match="there is nothing to compare"):
-        ask(wish(house), tmp_path / "runs")
-    edit(house)
-    header = ask(wish(house), tmp_path / "runs")
+        ask(wish(root), tmp_path / "runs")
+    edit(root)
+    header = ask(wish(root), tmp_path / "runs")
     assert [each.title for each in Plan.of(header).contents] == ["Swordline", "New Swordline"]
     assert [each.label[:7] for each in header.versions] == ["commit ", "working"]
     assert [each.version for each in Plan.of(header).matches(0)] == [0, 1]
 
 
-def test_a_house_rule_is_compared_with_the_rules_as_they_are(house, tmp_path):
-    header = ask(wish(house, against="round_limit=30"), tmp_path / "runs")
+def test_a_house_rule_is_compared_with_the_rules_as_they_are(root, tmp_path):
+    header = ask(wish(root, against="round_limit=30"), tmp_path / "runs")
     before, after = Plan.of(header).matches(0)
     assert before.setup.seed == after.setup.seed
     assert (dict(before.setup.options), dict(after.setup.options)) == ({}, {"round_limit": 30})
 
 
 def test_a_value_of_a_card_is_compared_with_the_cards_as_they_are(tmp_path):
-    house = house_of(tmp_path, "gunsword")
-    card = house / "data" / "gunsword" / "cards" / "silencer.yaml"
+    root = project_of(tmp_path, "gunsword")
+    card = root / "data" / "gunsword" / "cards" / "silencer.yaml"
     kept = card.read_bytes()
-    asked = wish(house, game="gunsword", against="hush.cost=6 no_witnesses.power=9")
+    asked = wish(root, game="gunsword", against="hush.cost=6 no_witnesses.power=9")
     header = ask(asked, tmp_path / "runs")
     before, after = (content.printed for content in Plan.of(header).contents)
     assert (before["hush"]["cost"], after["hush"]["cost"]) == ("3", "6")
@@ -88,7 +88,7 @@ def test_a_value_of_a_card_is_compared_with_the_cards_as_they_are(tmp_path):
 
 
 def test_a_value_is_a_number_or_a_text_as_on_the_other_cards(tmp_path):
-    folder = house_of(tmp_path, "gunsword") / "data" / "gunsword"
+    folder = project_of(tmp_path, "gunsword") / "data" / "gunsword"
     card = next(each for each in content("gunsword").printed.values() if each.get("power") == "X")
     for change in (f"{card['id']}.power=4", "hush.name=1984"):
         change_card(folder, change)
@@ -99,7 +99,7 @@ def test_a_value_is_a_number_or_a_text_as_on_the_other_cards(tmp_path):
 
 
 def test_files_that_the_game_does_not_read_are_not_changed_and_stop_nothing(tmp_path):
-    folder = house_of(tmp_path, "gunsword") / "data" / "gunsword"
+    folder = project_of(tmp_path, "gunsword") / "data" / "gunsword"
     (folder / "cards" / "old").mkdir()
     old = folder / "cards" / "old" / "another.yaml"
     for text in (b"- id: hush\n  cost: 1\n", b"name: \xff"):
@@ -110,8 +110,8 @@ def test_files_that_the_game_does_not_read_are_not_changed_and_stop_nothing(tmp_
 
 
 def test_more_of_one_card_and_fewer_of_another_are_compared(tmp_path):
-    house = house_of(tmp_path, "gunsword")
-    asked = wish(house, game="gunsword", against="hush.count=1 muffled_step.count=3")
+    root = project_of(tmp_path, "gunsword")
+    asked = wish(root, game="gunsword", against="hush.count=1 muffled_step.count=3")
     header = ask(asked, tmp_path / "runs")
     assert header.changes == ("Hush: count 2 → 1", "Muffled Step: count 2 → 3")
     assert header.changed == ("hush", "muffled_step")
@@ -131,37 +131,37 @@ def test_more_of_one_card_and_fewer_of_another_are_compared(tmp_path):
     ],
 )
 def test_a_change_that_cannot_be_is_told(tmp_path, change, told):
-    house = house_of(tmp_path, "gunsword")
+    root = project_of(tmp_path, "gunsword")
     with pytest.raises(Impossible, match=re.escape(told)):
-        ask(wish(house, game="gunsword", against=change), tmp_path / "runs")
+        ask(wish(root, game="gunsword", against=change), tmp_path / "runs")
     assert not [*(tmp_path / "runs" / "gunsword" / "files").glob("new *")]
 
 
-def test_another_folder_is_compared(house, tmp_path):
-    shutil.copytree(house, tmp_path / "other")
-    edit(house)
+def test_another_folder_is_compared(root, tmp_path):
+    shutil.copytree(root, tmp_path / "other")
+    edit(root)
     other = tmp_path / "other" / "data" / GAME
-    header = ask(wish(house, against=str(other)), tmp_path / "runs")
+    header = ask(wish(root, against=str(other)), tmp_path / "runs")
     assert [each.title for each in Plan.of(header).contents] == ["Swordline", "New Swordline"]
 
 
-def test_another_folder_may_be_named_from_where_one_is(house, tmp_path, monkeypatch):
+def test_another_folder_may_be_named_from_where_one_is(root, tmp_path, monkeypatch):
     other = tmp_path / "other" / "data"
-    shutil.copytree(house / "data" / GAME, other / GAME)
-    edit(house)
+    shutil.copytree(root / "data" / GAME, other / GAME)
+    edit(root)
     for place, name in ((other, GAME), (other.parent, f"data/{GAME}"), (other / GAME, ".")):
         monkeypatch.chdir(place)
-        header = ask(wish(house, against=name), tmp_path / "runs")
+        header = ask(wish(root, against=name), tmp_path / "runs")
         assert [each.label for each in header.versions] == [GAME, "working files"]
 
 
 def test_another_folder_needs_nothing_beside_it_and_its_mistakes_are_told_there(tmp_path):
-    house = house_of(tmp_path, "gunsword")
+    root = project_of(tmp_path, "gunsword")
     other = tmp_path / "other" / "data" / "gunsword"
-    shutil.copytree(house / "data" / "gunsword", other)
+    shutil.copytree(root / "data" / "gunsword", other)
     card = other / "cards" / "silencer.yaml"
     card.write_text(card.read_text("utf-8").replace("cost: 3", "cost: 4", 1), "utf-8")
-    asked = wish(house, game="gunsword", against=str(other))
+    asked = wish(root, game="gunsword", against=str(other))
     assert ask(asked, tmp_path / "runs").changes == ("Hush: cost 4 → 3",)
     card.write_text(card.read_text("utf-8").replace("cost: 4", "cost: many", 1), "utf-8")
     with pytest.raises(Impossible, match=re.escape(f"{card}:22:11: 'cost' is 'many'")):
@@ -172,35 +172,35 @@ def test_another_folder_needs_nothing_beside_it_and_its_mistakes_are_told_there(
     ("against", "told"),
     [("nowhere", "is no folder of a game"), ("edgy=yes", "no option 'edgy'")],
 )
-def test_what_cannot_be_compared_is_told(house, tmp_path, against, told):
+def test_what_cannot_be_compared_is_told(root, tmp_path, against, told):
     with pytest.raises(Impossible, match=told):
-        ask(wish(house, against=against), tmp_path / "runs")
+        ask(wish(root, against=against), tmp_path / "runs")
 
 
-def test_files_with_mistakes_and_folders_without_a_commit_are_told(house, tmp_path):
-    shutil.rmtree(house / ".git")
+def test_files_with_mistakes_and_folders_without_a_commit_are_told(root, tmp_path):
+    shutil.rmtree(root / ".git")
     with pytest.raises(Impossible, match="There is no last commit"):
-        ask(wish(house), tmp_path / "runs")
-    (house / "data" / GAME / "game.yaml").write_text("title: [")
+        ask(wish(root), tmp_path / "runs")
+    (root / "data" / GAME / "game.yaml").write_text("title: [")
     with pytest.raises(Impossible, match=r"game\.yaml:1"):
-        ask(wish(house, "lengths"), tmp_path / "runs")
+        ask(wish(root, "lengths"), tmp_path / "runs")
 
 
-def test_a_game_that_the_last_commit_has_not_is_told(house, tmp_path):
+def test_a_game_that_the_last_commit_has_not_is_told(root, tmp_path):
     git = ("git", "-c", "user.name=A", "-c", "user.email=a@b", "-c", "commit.gpgsign=false")
-    subprocess.run([*git, "rm", "-rq", "--cached", f"data/{GAME}"], cwd=house, check=True)
-    subprocess.run([*git, "commit", "-qm", "none"], cwd=house, check=True)
+    subprocess.run([*git, "rm", "-rq", "--cached", f"data/{GAME}"], cwd=root, check=True)
+    subprocess.run([*git, "commit", "-qm", "none"], cwd=root, check=True)
     with pytest.raises(Impossible, match=f"has no data/{GAME} to compare with"):
-        ask(wish(house), tmp_path / "runs")
+        ask(wish(root), tmp_path / "runs")
 
 
 def test_the_command_of_a_report_plays_the_same_on_every_board(tmp_path):
-    header = ask(wish(HOUSE, "begins", "gunsword"), tmp_path)
+    header = ask(wish(ROOT, "begins", "gunsword"), tmp_path)
     assert len(header.boards) > 1
     words = shlex.split(command(header, [*header.loadouts]))
     asked = simulate.read_command_line(words[2:])
     assert asked.board is None
-    again = ask(wish(HOUSE, asked.question, "gunsword"), tmp_path)
+    again = ask(wish(ROOT, asked.question, "gunsword"), tmp_path)
     assert again.but(begun="") == header.but(begun="")
 
 
@@ -217,7 +217,7 @@ def test_the_command_of_a_report_plays_the_same_on_every_board(tmp_path):
 def test_the_command_of_a_report_plays_the_same_match(tmp_path, setups, seed):  # fmt: skip
     """Also where all ready decks are named, which without names come in an order by the seed."""
     players = "bot:greedy", "bot:random"
-    asked = Asked("match", "gunsmith_girl", HOUSE / "data" / "gunsmith_girl", Stop(games=4),
+    asked = Asked("match", "gunsmith_girl", ROOT / "data" / "gunsmith_girl", Stop(games=4),
                   players, loadouts=setups, seed=seed)  # fmt: skip
     header = ask(asked, tmp_path)
     words = shlex.split(command(header, [*content("gunsmith_girl").setups]))
@@ -227,45 +227,45 @@ def test_the_command_of_a_report_plays_the_same_match(tmp_path, setups, seed):  
     assert again.pairings == header.pairings
 
 
-def test_what_differs_between_two_versions_is_told_card_by_card(house, tmp_path):
-    cards = house / "data" / GAME / "cards" / "actions.yaml"
+def test_what_differs_between_two_versions_is_told_card_by_card(root, tmp_path):
+    cards = root / "data" / GAME / "cards" / "actions.yaml"
     cards.write_text(cards.read_text().replace("name: Heron\n", "name: Icicle\n", 1))
-    header = ask(wish(house), tmp_path / "runs")
+    header = ask(wish(root), tmp_path / "runs")
     assert header.changed == ("heron",)
     assert header.changes == ("Icicle: name Heron → Icicle",)
 
 
 def test_only_those_meet_again_whom_a_changed_card_concerns(tmp_path):
-    house, game = house_of(tmp_path, "gunsword"), "gunsword"
-    cards = house / "data" / game / "cards" / "culverin.yaml"
+    root, game = project_of(tmp_path, "gunsword"), "gunsword"
+    cards = root / "data" / game / "cards" / "culverin.yaml"
     cards.write_text(cards.read_text().replace("    cost: 4\n", "    cost: 2\n", 1))
-    header = ask(wish(house, game=game), tmp_path / "runs")
+    header = ask(wish(root, game=game), tmp_path / "runs")
     assert header.touched == ("heavy_reading",), "the only ready loadout with a Culverin"
     met = [{each.loadout for each in pair} for pair in header.pairings]
     assert len(met) == 3
     assert all("heavy_reading" in pair and len(pair) == 2 for pair in met)
-    rules = house / "data" / game / "game.yaml"
+    rules = root / "data" / game / "game.yaml"
     rules.write_text(rules.read_text().replace("title: ", "title: New ", 1))
-    header = ask(wish(house, game=game), tmp_path / "runs")
+    header = ask(wish(root, game=game), tmp_path / "runs")
     assert (header.touched, len(header.pairings)) == ((), 6), "anything may differ now"
 
 
 def test_a_card_with_several_printings_changes_once_and_the_run_says_which_those_are(tmp_path):
-    house, game = house_of(tmp_path, "gentlemen_of_war"), "gentlemen_of_war"
-    orders = house / "data" / game / "cards" / "orders.yaml"
+    root, game = project_of(tmp_path, "gentlemen_of_war"), "gentlemen_of_war"
+    orders = root / "data" / game / "cards" / "orders.yaml"
     orders.write_text(orders.read_text().replace("Move 1 tile, eight", "Move 2 tiles, eight", 1))
-    asked = wish(house, game=game, loadouts=("long_shot", "side_door"))
+    asked = wish(root, game=game, loadouts=("long_shot", "side_door"))
     header = ask(asked, tmp_path / "runs")
     assert header.changed == ("advance",)
     assert [each.partition(":")[0] for each in header.changes] == ["Advance"]
     assert header.printings["solak_marches_advance"] == "advance"
-    assert ask(wish(HOUSE, "matchups", "swordline"), tmp_path / "runs").printings == {}
+    assert ask(wish(ROOT, "matchups", "swordline"), tmp_path / "runs").printings == {}
 
 
 def test_a_loadout_on_its_own_meets_itself(tmp_path):
-    house = house_of(tmp_path, "gunsmith_girl")
+    root = project_of(tmp_path, "gunsmith_girl")
     names = ("powder_and_brass",)
-    asked = wish(house, game="gunsmith_girl", against="quiet_turns=6", loadouts=names)
+    asked = wish(root, game="gunsmith_girl", against="quiet_turns=6", loadouts=names)
     ((one, other),) = ask(asked, tmp_path / "runs").pairings
     assert one == other
 
@@ -279,7 +279,7 @@ def test_a_run_carries_the_decks_that_are_brought_to_it(tmp_path, monkeypatch):
     del cards["misfire"]
     file = box.write(KeptDeck(replace(deck, name="Stags", picks={**deck.picks, "deck": cards})))
     bots = ("bot:random", "bot:greedy")
-    asked = Asked("match", game, HOUSE / "data" / game, Stop(games=4), bots, decks=("stags",))
+    asked = Asked("match", game, ROOT / "data" / game, Stop(games=4), bots, decks=("stags",))
     header = ask(asked, tmp_path / "runs")
     file.path.unlink()
     plan = Plan.of(Header.model_validate_json(header.model_dump_json()))
@@ -313,12 +313,12 @@ def test_the_command_of_a_report_finds_the_decks_that_were_brought(
     monkeypatch.chdir(far.parent)
     players = ("bot:random", "bot:greedy") if question == "match" else ("bot:greedy",)
     for word in ("deck.yaml", "powder_and_brass"):
-        asked = Asked(question, game, HOUSE / "data" / game, Stop(games=4), players,
+        asked = Asked(question, game, ROOT / "data" / game, Stop(games=4), players,
                       decks=(word,), loadouts=setups)  # fmt: skip
         header = ask(asked, tmp_path / "runs")
         words = shlex.split(command(header, [*found.setups]))
         with monkeypatch.context() as elsewhere:
-            elsewhere.chdir(HOUSE)
+            elsewhere.chdir(ROOT)
             said = simulate.read_command_line(words[2:])
             decks, loadouts = tuple(said.decks), tuple(said.setups)
             again = ask(replace(asked, decks=decks, loadouts=loadouts), tmp_path / "runs")
@@ -342,7 +342,7 @@ def test_decks_that_are_called_alike_stay_apart(tmp_path, monkeypatch):
         (["powder_and_brass"], ["powder_and_brass 2"], (other,)),
         (["tide_and_veil"] * 2, ["tide_and_veil"], (other,)),
     ):
-        header = ask(wish(HOUSE, "matchups", game, decks=tuple(words)), tmp_path / "runs")
+        header = ask(wish(ROOT, "matchups", game, decks=tuple(words)), tmp_path / "runs")
         assert [*header.decks] == names
         assert [header.decks[name]["deck"] for name in names] == [
             dict(deck.picks["deck"]) for deck in bring
@@ -350,16 +350,16 @@ def test_decks_that_are_called_alike_stay_apart(tmp_path, monkeypatch):
 
 
 def test_a_mode_says_how_many_play_unless_that_is_said(tmp_path):
-    asked = wish(HOUSE, "matchups", "gunsword", loadouts=("teams",))
+    asked = wish(ROOT, "matchups", "gunsword", loadouts=("teams",))
     header = ask(asked, tmp_path)
     assert (header.mode, header.seats, len(header.loadouts)) == ("teams", 4, 4)
-    assert ask(wish(HOUSE, "skill", "gunsword", teams=True), tmp_path).mode == "teams"
+    assert ask(wish(ROOT, "skill", "gunsword", teams=True), tmp_path).mode == "teams"
     with pytest.raises(Impossible, match="Team duel is for 4 seats, not for 3"):
         ask(replace(asked, seats=3), tmp_path)
 
 
 def test_a_header_that_is_changed_keeps_nothing_that_was_worked_out_before(tmp_path):
-    header = ask(wish(HOUSE, "matchups", "gunsword"), tmp_path)
+    header = ask(wish(ROOT, "matchups", "gunsword"), tmp_path)
     first = [*header.games_of(0)]
     other = header.but(pairings=header.pairings[::-1])
     assert [*other.games_of(0)] != first

@@ -20,7 +20,7 @@ from game.lab.balance.playing import Engine, Watched, again, conduct, play
 from game.lab.balance.run import Run
 from game.rules.events import DEALT, Event
 from game.rules.match import Match
-from game.user.folders import HOUSE
+from game.user.folders import ROOT
 from tests.conformance.subjects import content
 from tests.lab.balance.swordfights import deals, header, plan, played
 
@@ -261,8 +261,8 @@ def started():
     """Starts programs of Dask from a folder, and ends them."""
     running = []
 
-    def start(*command, folder=HOUSE, standee=True):
-        path = {"PYTHONPATH": str(HOUSE)} if standee else {}
+    def start(*command, folder=ROOT, standee=True):
+        path = {"PYTHONPATH": str(ROOT)} if standee else {}
         settings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
         running.append(
             subprocess.Popen(
