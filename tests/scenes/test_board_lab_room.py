@@ -91,6 +91,22 @@ def test_what_has_no_room_in_a_list_is_counted_and_comes_by_the_wheel(lab):
     assert {"3 to 5 of 6, by the wheel", "3 to 9 of 10, by the wheel"} <= told
 
 
+def test_the_shelf_is_full_though_boards_went_while_its_last_ones_were_in_sight(lab, data):
+    boards = data / "gunsword/boards"
+    text = (boards / "crossfire.tmx").read_text("utf-8")
+    more = [boards / f"z{number}.tmx" for number in range(6)]
+    for path in more[:-1]:
+        path.write_text(text, "utf-8")
+    rewritten(lab.app, more[-1], text)
+    lab.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9, pos=lab.canvas.at(100, 700)))
+    choose(lab.app, "z2")
+    assert "3 to 9 of 9, by the wheel" in drawn(lab, lab.draw)
+    more[-1].unlink()
+    for _ in range(10):
+        lab.app.step([], 0.1)
+    assert "2 to 8 of 8, by the wheel" in drawn(lab, lab.draw)
+
+
 def test_a_note_on_a_broken_board_is_counted_nowhere_as_a_mistake(lab):
     text = lab.study.entry.path.read_text("utf-8").replace(*CUT_OFF, 1)
     rewritten(

@@ -100,10 +100,15 @@ class LabScene(Scene):
         return findings_shown(self._panel)
 
     def _bring_in(self) -> None:
-        """Leafs until the chosen board and its findings are in sight."""
+        """Leafs until the chosen board and its findings are in sight, and no room is left below."""
         at, findings = self.study.at, len(self.study.entry.findings)
-        self.first = min(max(self.first, at - _CARDS + 1), at)
+        self.first = min(max(self.first, at - _CARDS + 1), at, self._last_first)
         self.first_finding = max(0, min(self.first_finding, findings - self._rows_shown))
+
+    @property
+    def _last_first(self) -> int:
+        """The first board on the shelf once the last one is in sight."""
+        return max(0, len(self.study.entries) - _CARDS)
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Boards may have come, gone or changed; duels on another board than now start over."""
@@ -369,8 +374,7 @@ class LabScene(Scene):
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         if self.canvas.rect(*SHELF).collidepoint(event.pos):
-            most = max(0, len(self.study.entries) - _CARDS)
-            self.first = min(max(self.first - event.y, 0), most)
+            self.first = min(max(self.first - event.y, 0), self._last_first)
         else:
             most = max(0, len(self.study.entry.findings) - self._rows_shown)
             self.first_finding = min(max(self.first_finding - event.y, 0), most)
