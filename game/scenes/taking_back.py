@@ -85,6 +85,10 @@ class TakingBack:
         answer = f"{listed(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
         self.table.ask_all("Undo stops here", text, answer, partial(self._rewind, count), "undo")
 
-    def _rewind(self, count: int) -> None:
+    def _rewind(self, count: int, covered: bool = False) -> None:
+        """Goes back; `covered`: under the cover for the seat that was asked until now."""
         self.session.rewind(count, self.session.consents())
-        self.table.refresh()
+        if covered:
+            self.table.app.pop()
+        else:
+            self.table.refresh()
