@@ -310,9 +310,9 @@ def _inside(kind: Any, step: str | int) -> Iterator[Any]:
     elif origin in (Union, UnionType):
         for argument in arguments:
             yield from _inside(argument, step)
-    elif origin is not None and issubclass(origin, dict):
+    elif origin is dict:
         yield arguments[1]
-    else:
+    elif origin is not Literal:
         yield from (argument for argument in arguments if argument is not Ellipsis)
 
 
