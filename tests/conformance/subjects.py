@@ -213,12 +213,12 @@ GENTLEMEN_OPTIONS: tuple[dict[str, Any], ...] = (
 def gunsmith_girl(number: int) -> GameRules[Any]:
     """A match of one turn or more: decks and options go round with the number.
 
-    Every third has the ready decks, the others any cards. Every tenth is played to its end.
+    Two of five have decks of any cards, the others ready ones. Every tenth is played to its end.
     """
     game = content("gunsmith_girl")
     ready = [kit.picks for kit in game.setups.values()]
     picks = [ready[number % 2], ready[number // 2 % 2]]
-    if number % 3:
+    if number % 5 in (1, 4):
         picks = [any_deck(number * 2 + seat) for seat in range(2)]
     seats = [Seat("BLUE", picks=picks[0]), Seat("ORANGE", picks=picks[1])]
     options = dict(GUNSMITH_OPTIONS[(number + number // 10) % len(GUNSMITH_OPTIONS)])

@@ -202,6 +202,21 @@ def test_another_seat_that_must_choose_ends_it() -> None:
     assert (told.asked, told.trackers) == ((2, "way"), (Change("health:1", 5, 4),))
 
 
+def test_what_another_can_only_decline_by_what_it_holds_ends_it() -> None:
+    @dataclass(unsafe_hash=True)
+    class TurnUp(Choose):
+        betrays = True
+
+        def legal(self, duel: Duel, seat: int) -> tuple[Value, ...]:
+            return ("pass",) if duel.hand[seat][0] < "c" else ("turn",)
+
+    async def turn(duel: Duel, word: str) -> None:
+        await TurnUp((), "turn_up").of(2)
+
+    told = ahead(match(turn, "strike"), "strike")
+    assert (told.known, told.asked, told.declined) == (True, (2, "turn_up"), ())
+
+
 def test_it_tells_what_the_other_seat_does_that_must_choose() -> None:
     async def turn(duel: Duel, word: str) -> None:
         await Choose(("left", "right"), "way").of(2)

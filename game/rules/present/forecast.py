@@ -246,9 +246,12 @@ class _Run:
         return self.match.rules.sight.teaches(event, self.viewer)
 
     def _declining(self) -> Value | None:
-        """The value by which another seat answers nothing; None where it must do something."""
+        """The value by which another seat answers nothing; None where it must do something, or
+        where that hangs on what only it sees."""
         match = self.match
         if match.pending is None or len(match.pending.seats) > 1 or match.seat == self.chooser:
+            return None
+        if match.pending.decision.betrays:
             return None
         quiet = {option.id for option in match.options() if option.quiet}
         return next((value for value in match.legal() if option_id(value) in quiet), None)
