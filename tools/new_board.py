@@ -54,9 +54,9 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(f"the game cannot be read:\n{error}")
     if not content.boards():
         parser.error(f"{asked.game} is played without a board")
-    stem = stem_of(asked.name, stems := {each.stem for each in board_files(folder)})
-    path = folder / "boards" / f"{stem}.tmx"
-    if not any(map(str.isalnum, asked.name)) or stem in stems:
+    stems = {each.stem for each in board_files(folder)}
+    path = folder / "boards" / f"{stem_of(asked.name, stems)}.tmx"
+    if not any(map(str.isalnum, asked.name)) or path.stem in stems:
         parser.error(f"'{asked.name}' is taken or no name; choose another")
     own = next(iter(content.boards().values()))
     size = re.fullmatch(r"(\d{1,3})x(\d{1,3})", asked.size or f"{own.columns}x{own.rows}")
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str]) -> int:
     players = asked.players or seats[-1]
     if players not in seats:
         parser.error(f"{asked.game} is for {', '.join(map(str, seats))} players")
-    title = asked.name if asked.name != stem else stem.replace("_", " ").capitalize()
+    title = asked.name if asked.name != path.stem else path.stem.replace("_", " ").capitalize()
     text = blank(content, title, (columns, rows), players, TILES)
     try:
         if folder.parent == folders.games:

@@ -47,6 +47,7 @@ def test_those_asked_at_once_may_have_answered_in_another_order(tmp_path: Path) 
     assert [decision.seat for decision in saved.decisions[:4]] == [1, 2, 2, 1]
     resumed = resuming.resume(saved, toy())
     assert (resumed.match.table, resumed.lost) == (match.table, 0)
+    saved.setup = replace(saved.setup, privacy="open")
     saved.decisions[4:] = [Decision(3 - saved.decisions[4].seat, "concede")]
     assert "seat 1 is asked" in resuming.resume(saved, toy()).message
 

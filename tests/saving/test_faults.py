@@ -418,7 +418,7 @@ def fill(place, leave):
 
 def duel(place):
     content = games.load("gunsword", ROOT / "data" / "gunsword")
-    setup = setup_of(Start("gunsword", ("bot:random", "bot:random")), content, 7)
+    setup = setup_of(Start("gunsword", ("bot:random", "bot:random"), mode="open"), content, 7)
     return content, Session.begin(content, setup, Shelf(place))
 
 
