@@ -293,6 +293,27 @@ def test_an_entry_under_another_key_is_told_once(tmp_path, text, said):
     assert mistakes(tmp_path, text, Sections) == [said]
 
 
+class Deal(Record):
+    deal: int
+    source: str
+    at: str = ""
+
+
+class First(Record):
+    first: int
+
+
+class SetUp(Record):
+    setup: list[First | Deal] = []
+    named: dict[str, Bounds] = {}
+
+
+@pytest.mark.parametrize("key", ["at", "low"])
+def test_an_entry_is_not_told_to_go_where_it_is_or_below_what_is_no_list(tmp_path, key):
+    told = mistakes(tmp_path, f"setup:\n- {{{key}: 1}}\n", SetUp)
+    assert f"2:4: unknown key '{key}'; known here: first" in told
+
+
 def test_good_values_of_every_shape(tmp_path):
     text = "either: [1]\nranks: {1: ace}\ntree: {name: a, children: [{name: b}]}\n"
     various = read(written(tmp_path, text), Various).value

@@ -51,7 +51,8 @@ def _under_another_key(
     """The mistakes of whole entries of one list that are evidently meant for another list."""
     mistakes: list[Mistake] = []
     strays: set[Loc] = set()
-    lists = {name: kind for each in _records(model) for name, kind in _fields(each).items()}
+    fields = ((name, kind) for each in _records(model) for name, kind in _fields(each).items())
+    lists = {name: kind for name, kind in fields if get_origin(kind) in (list, tuple)}
     for finding in findings:
         entry = finding.loc[:2]
         of_a_list = len(finding.loc) == 3 and isinstance(finding.loc[1], int)
@@ -60,7 +61,8 @@ def _under_another_key(
         keys = document.at(entry).keys()
         for name, kind in lists.items():
             records = [each for inner in _inside(kind, 0) for each in _records(inner)]
-            if any(keys <= _fields(each).keys() for each in records):
+            meant = any(keys <= _fields(each).keys() for each in records)
+            if meant and name != entry[0]:
                 text = f"this has the keys of '{name}', but stands under '{entry[0]}'"
                 line = document.keys.get((name,))
                 where = f" in line {line.line}" if line else ", a key of its own"
