@@ -143,13 +143,12 @@ class Operation:
     """One thing that an effect does (GG-22).
 
     picks: how many are picked for it at its activation, at most; 0 where nothing is. up_to: whether
-    fewer may be picked. of_hidden: whether it is possible may hang on hidden cards (GG-20.3).
+    fewer may be picked.
     """
 
     __slots__ = ()
     picks: int = 0
     up_to = False
-    of_hidden = False
 
     def choices(self, state: Any, source: Source) -> Sequence[Any]:
         """What can be picked for it now: slots, cards, or numbers of pending activations."""
@@ -158,6 +157,10 @@ class Operation:
     def possible(self, state: Any, source: Source) -> bool:
         """Whether it can be activated: there is something to be picked (GG-13.3, GG-14.2)."""
         return not self.picks or bool(self.choices(state, source))
+
+    def seems_possible(self, state: Any, source: Source) -> bool:
+        """Whether it can be activated for all that the other player can see (GG-20.3)."""
+        return self.possible(state, source)
 
     async def carry_out(self, state: Any, source: Source, picked: Sequence[Any]) -> None:
         """Does it. picked: what was picked at the activation."""

@@ -86,10 +86,10 @@ class OfPersona(Operation):
     @property
     def picks(self) -> int:  # type: ignore[override]
         """How many are picked as it is activated; hidden cards are picked later (GG-13.3)."""
-        return self.who.number if self.who.how == "pick" and not self.of_hidden else 0
+        return self.who.number if self.who.how == "pick" and not self._of_hidden else 0
 
     @property
-    def of_hidden(self) -> bool:  # type: ignore[override]
+    def _of_hidden(self) -> bool:
         """Whether it touches cards of a Reserve or a Hand."""
         return self.who.zone in ("reserve", "hand")
 
@@ -114,6 +114,12 @@ class OfPersona(Operation):
         if self.who.how == "self":
             return True
         return bool(self.touched(state, source, ()))
+
+    def seems_possible(self, state: Gunfight, source: Source) -> bool:
+        """Of a Reserve or a Hand all see no more than whether it is empty."""
+        if self._of_hidden:
+            return bool(state.zones[f"{self.who.zone}:{source.seat}"])
+        return self.possible(state, source)
 
     def touched(self, state: Gunfight, source: Source, picked: Slots) -> list[str]:
         """The face-up persona that it touches now."""

@@ -129,11 +129,6 @@ class Summon(Operation):
     name: str
     zones: tuple[PickZone, ...]
 
-    @property
-    def of_hidden(self) -> bool:  # type: ignore[override]
-        """Whether it may come out of a Reserve or a Hand."""
-        return not {"reserve", "hand"}.isdisjoint(self.zones)
-
     def _found(self, state: Gunfight, seat: int) -> tuple[str, str] | None:
         """The card and its zone; there is one copy at most (GG-3.1)."""
         for zone in (f"{each}:{seat}" for each in self.zones):
@@ -144,8 +139,17 @@ class Summon(Operation):
 
     def possible(self, state: Gunfight, source: Source) -> bool:
         """Whether it is in one of the zones; its owner knows what is left in the Reserve."""
-        leaves = source.card in state.zones[FIELD[source.seat]]
-        return (leaves or room(state, source.seat)) and self._found(state, source.seat) is not None
+        return self._room(state, source) and self._found(state, source.seat) is not None
+
+    def seems_possible(self, state: Gunfight, source: Source) -> bool:
+        """In a Reserve or a Hand it may be for all that the other knows, unless that is empty."""
+        hidden = {"reserve", "hand"}.intersection(self.zones)
+        there = any(state.zones[f"{zone}:{source.seat}"] for zone in hidden)
+        return self._room(state, source) and there or self.possible(state, source)
+
+    def _room(self, state: Gunfight, source: Source) -> bool:
+        """Whether there is room for it, where its source is to leave the field for it."""
+        return source.card in state.zones[FIELD[source.seat]] or room(state, source.seat)
 
     async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
         """Its Invocation is neither needed nor paid (GG-6.2)."""

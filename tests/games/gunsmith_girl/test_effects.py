@@ -173,6 +173,26 @@ def test_whether_to_search_is_asked_whatever_there_is(tmp_path, text):
     assert (game.asked, game.options) == ((1, "optional"), ["no"])
 
 
+@pytest.mark.rule("GG-14.1", "GG-20.3")
+def test_whether_to_search_is_not_asked_where_all_see_that_there_is_nothing(tmp_path):
+    text = 'Flip; You may summon "Furnace Ox" from your Hand.'
+    position = table(tmp_path, wick_runner=text).down(1, "wick_runner").field(2, "salt_monk")
+    game = position.play().does(1, "name:wick_runner")
+    assert game.asked[1] != "optional"
+
+
+@pytest.mark.rule("GG-20.3", "GG-14.2", "GG-2.7")
+@pytest.mark.parametrize("there", ["furnace_ox", "salt_monk"])
+def test_who_must_search_is_asked_whatever_is_found(tmp_path, there):
+    text = "Flip; Put 1 CALIBER card from your Reserve into your Hand."
+    position = table(tmp_path, wick_runner=text).down(1, "wick_runner").field(2, "salt_monk")
+    game = position.reserve(1, 2, "night_porter", there).play().does(1, "name:wick_runner")
+    assert game.asked == (1, "pay")
+    assert game.options == (["pay:furnace_ox"] if there == "furnace_ox" else ["enough"])
+    game.choose(1, game.options[0])
+    assert "{seat:1} shuffles the Reserve" in game.log
+
+
 @pytest.mark.rule("GG-22.10", "GG-14.6")
 def test_a_card_turned_up_has_its_flip_skill(tmp_path):
     position = purse(tmp_path, "Turn 1 Opposing Normal Persona face up.").down(2, "wick_runner")

@@ -97,7 +97,7 @@ class GiveHidden(Choose):
     kind = "pay"
     rule = "GG-22.19"
     verb = "pay"
-    always = secret = True
+    always = secret = betrays = True
     asks = Give.asks
     line = "{reason}{left} to choose."
     meanwhile = Give.meanwhile

@@ -77,19 +77,19 @@ async def trigger_destroyed(state: Gunfight, card: str, seat: int, other: str) -
 
 
 async def happen(state: Gunfight, card: str, index: int, seat: int, other: str) -> None:
-    """An automatic skill happens, unless its condition, its cost or a pick is missing (GG-14.2)."""
+    """An automatic skill happens, unless its condition, its cost or a pick is missing (GG-14.2).
+
+    One that searches happens though it may find nothing, since nobody else knows (GG-20.3).
+    """
     skill = state.cards[card].skills[index]
     source = Source(card, seat, other)
     if not effects.holds(state, source, skill.conditions):
         return
-    if skill.optional:
-        hidden = any(each.of_hidden for each in skill.operations)
-        hand = any(cost.of_hand for cost in skill.costs) and state.zones[HAND[seat]]
-        if not (hidden or hand or possible(state, source, skill)):
-            return
-        if await Optional(card, index, other).of(seat) == NO:
-            return
-    elif not possible(state, source, skill):
+    hand = skill.optional and any(cost.of_hand for cost in skill.costs) and state.zones[HAND[seat]]
+    payable = hand or not skill.costs or effects.payable(state, source, skill.costs)
+    if not (payable and all(each.seems_possible(state, source) for each in skill.operations)):
+        return
+    if skill.optional and await Optional(card, index, other).of(seat) == NO:
         return
     if state.options["answer_automatic"] and not state.table.drafts:
         from game.games.gunsmith_girl.rules.windows import answer_automatic
