@@ -19,7 +19,6 @@ from hypothesis import settings
 
 from game import games
 from game.app.memory import collected_later
-from game.draw import boxart, controls, panels
 from game.draw.baking import Bakery, surface_bytes
 from game.table import skin
 from game.user.folders import ROOT
@@ -46,21 +45,11 @@ def _disk_not_waited_for():
 
 KEPT = 256 << 20
 """The bytes of pictures that a process keeps."""
-DRAWN_ONCE = (
-    (boxart, "_box"),
-    (boxart, "_shelf"),
-    (controls, "_button"),
-    (panels, "_panel"),
-    (panels, "_plank_wall"),
-    (panels, "_table_top"),
-)
-"""They draw the same for the same arguments and a kit of the same scale and palette."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_kept():
-    """The pixels of the same SVG, and of the same texture, are computed once; so is what every
-    title is made of, which each app draws."""
+    """The pixels of the same SVG, and of the same texture, are computed once; what is kept."""
     load_svg, load = pygame.image.load_sized_svg, pygame.image.load
     kept = Bakery(KEPT, surface_bytes)
 
@@ -73,22 +62,10 @@ def _pictures_kept():
             return kept.get(file, lambda: load(file)).copy()
         return load(file, *hint)
 
-    def once(draw):
-        def drawn(kit, size, *more):
-            if kit.assets != ROOT / "assets":
-                return draw(kit, size, *more)
-            what = (tuple(each) if isinstance(each, pygame.Rect) else each for each in more)
-            key = (draw.__name__, kit.scale, kit.palette, size, *what)
-            return kept.get(key, lambda: draw(kit, size, *more)).copy()
-
-        return drawn
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", svg)
         patch.setattr(pygame.image, "load", picture)
-        for module, name in DRAWN_ONCE:
-            patch.setattr(module, name, once(getattr(module, name)))
-        yield
+        yield kept
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,10 +6,43 @@ import pygame
 import pytest
 
 from game import games
+from game.draw import boxart, controls, panels
+from game.user.folders import ROOT
 from tests.rules.toybox import toy_content, whole
 from tests.scenes.desk import Desk
 from tests.scenes.pond import PondTable
 from tests.scenes.theatre import open_app
+
+DRAWN_ONCE = (
+    (boxart, "_box"),
+    (boxart, "_shelf"),
+    (controls, "_button"),
+    (panels, "_panel"),
+    (panels, "_plank_wall"),
+    (panels, "_table_top"),
+)
+"""They draw the same for the same arguments and a kit of the same scale and palette."""
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _titles_kept(_pictures_kept):
+    """What every title is made of, which each app draws, is drawn once. Not for tests elsewhere,
+    which ask whether it is drawn well."""
+
+    def once(draw):
+        def drawn(kit, size, *more):
+            if kit.assets != ROOT / "assets":
+                return draw(kit, size, *more)
+            what = (tuple(each) if isinstance(each, pygame.Rect) else each for each in more)
+            key = (draw.__name__, kit.scale, kit.palette, size, *what)
+            return _pictures_kept.get(key, lambda: draw(kit, size, *more)).copy()
+
+        return drawn
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name in DRAWN_ONCE:
+            patch.setattr(module, name, once(getattr(module, name)))
+        yield
 
 
 @pytest.fixture(autouse=True)
