@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
+from game.draw.kit import Kit
+from game.draw.table.fields import FieldPainter
+from game.rules.present.presenter import Standing
+from game.table.parts import pieces
 from game.table.parts.board import space_hint
 from game.table.parts.field import field_of
 from game.table.parts.pieces import box_of
+from game.user.folders import ROOT
 from tests.games.gunsword.positions import O, Position, T, duel, played_on
 from tests.rules.maps import rectangle
 from tests.scenes.desk import Desk, look
@@ -149,3 +156,17 @@ def test_a_standee_is_large_enough_to_be_told_on_a_board_of_many_spaces(
     assert all((box.w > field.cell) == larger for box in boxes)
     assert min(box.w for box in boxes) >= 24
     desk.close()
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_pieces_that_share_a_small_space_answer_to_the_pointer_on_it_alone(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    kit = Kit(ROOT / "assets", (1280, 720))
+    field = FieldPainter(kit, pygame.Rect(0, 0, 480, 480), rectangle(24, 24))
+    discs = [Standing(f"disc {n}", "c3", "disc", 0, "", "", among=(n, count)) for n in range(count)]
+    context: Any = SimpleNamespace(kit=kit, view_model=SimpleNamespace(standing=discs))
+    monkeypatch.setattr(pieces, "field_of", lambda _: field)
+    spots = [pieces.spot_of(context, disc).area for disc in discs]
+    assert [spot for spot in spots if not field.rect_of("c3").contains(spot)] == []
+    assert all(spot.collidelist(spots) == number for number, spot in enumerate(spots))

@@ -67,13 +67,18 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
 def box_of(context: TableContext, piece: Standing) -> pygame.Rect:
     """The box of a piece on its space: all of that, a part where it lies among others, or a corner
     where a standee covers it."""
-    cell, (number, count) = _legible(context, piece, piece.space), piece.among
+    cell = _legible(context, piece, piece.space)
     if _is_under(context, piece):
         box = cell.scale_by(_CORNER)
         box.topleft = cell.move(-box.w // 8, -box.h // 8).topleft
         return box
-    if count < 2:
+    if piece.among[1] < 2:
         return cell.move(round(_aside(context, piece) * cell.w), 0)
+    return _in_crowd(cell, *piece.among)
+
+
+def _in_crowd(cell: pygame.Rect, number: int, count: int) -> pygame.Rect:
+    """The part of a space that a piece has among others there."""
     columns = math.ceil(math.sqrt(count))
     rows = -(-count // columns)
     size, apart = _CROWDED if columns < 3 else (1.6 / columns, 0.92 / columns)
@@ -101,10 +106,12 @@ def _legible(context: TableContext, piece: Standing, space: str) -> pygame.Rect:
 
 
 def spot_of(context: TableContext, piece: Standing) -> Spot:
-    """Where a piece on the board answers to the pointer: its space, or its part of that."""
+    """Where a piece on the board answers to the pointer: its space, or its part of that. Where its
+    box reaches beyond a small space, the spaces beside that answer for themselves."""
+    cell = field_of(context).rect_of(piece.space)
     if piece.among[1] < 2:
-        return Spot("piece", piece.piece, field_of(context).rect_of(piece.space).inflate(-2, -2))
-    box = box_of(context, piece)
+        return Spot("piece", piece.piece, cell.inflate(-2, -2))
+    box = _in_crowd(cell, *piece.among)
     return Spot("piece", piece.piece, box.inflate(-round(box.w * 0.45), -round(box.h * 0.45)))
 
 
