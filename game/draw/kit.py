@@ -38,6 +38,10 @@ _INSIDE = re.compile(r"(<svg[^>]*>)(.*)(</svg>)", re.DOTALL)
 class UnknownPictureError(LookupError):
     """There is no icon or emblem of that name; says which comes nearest."""
 
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(text)
+        self.name = name
+
 
 class Icons:
     """The SVG files of one folder, by name without `.svg`."""
@@ -68,7 +72,7 @@ class Icons:
             path = self.folder / f"{name}.svg"
             if not path.is_file():
                 hint = nearest(name, self.names)
-                raise UnknownPictureError(f"no picture '{name}' in {self.folder}{hint}")
+                raise UnknownPictureError(name, f"no picture '{name}' in {self.folder}{hint}")
             self._texts[name] = path.read_text(encoding="utf-8")
         return self._texts[name]
 

@@ -323,7 +323,8 @@ class Skin:
 
         An icon that there is none of is told where the form names it, and nowhere else.
         """
-        if FORM in self._wrong and isinstance(error, UnknownPictureError):
+        told = [each.text for each in self._wrong.get(FORM, ())]
+        if isinstance(error, UnknownPictureError) and f"'{error.name}'" in "; ".join(told):
             return False
         before = self._before
         back = before is not None and before.table is not self.look.table
