@@ -176,7 +176,7 @@ def mode_mistakes(
     yield from _ill_fixed(file, field, modes, options)
     for at, mode in enumerate(modes):
         if mode.id in known[:at]:
-            yield file.mistake((field, at, "id"), f"there is a set-up '{mode.id}' already")
+            yield file.mistake((field, at, "id"), f"there is something called '{mode.id}' already")
         for name, value in mode.options.items():
             for text in unfit(options, {name: value}):
                 yield file.mistake((field, at, "options", name), text)

@@ -301,7 +301,7 @@ def test_cards_that_break_the_rules_of_decks_and_x(tmp_path, file, cut, put, sai
     [
         ("midround_tie: seat", "midround_ties: seat", "no option 'midround_ties'"),
         ("    fixes:\n", "    options: {reshufle: 3}\n    fixes:\n", "no option 'reshufle'"),
-        ("id: ffa", "id: duel", "there is a set-up 'duel' already"),
+        ("id: ffa", "id: duel", "there is something called 'duel' already"),
     ],
 )
 def test_modes_that_name_what_there_is_not(tmp_path, cut, put, said):

@@ -118,7 +118,7 @@ ACTIONS, GAME = "cards/actions.yaml", "game.yaml"
             "id: match",
             "id: standard",
             "standard\\n    title: Match",
-            "a set-up 'standard' already",
+            "there is something called 'standard' already",
         ),
     ],
 )

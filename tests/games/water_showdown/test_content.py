@@ -165,7 +165,7 @@ DAMAGES = [
     ("setups", "sun, fountain", "sun, sun, sun", "the hands hold 3 of 'sun', the deck has 2"),
     ("setups", "sun, fountain", "sun, sun, sun", "raise its count (deck.yaml:"),
     ("setups", "sun, fountain", "sun, sun, sun", "take one out of a hand (setups.yaml:"),
-    ("setups", "id: tiebreak", "id: standard", "there is a set-up 'standard' already"),
+    ("setups", "id: tiebreak", "id: standard", "there is something called 'standard' already"),
     ("setups", "fixes: {start_water: 6}", "fixes: {start_watr: 6}", "no option 'start_watr'"),
     ("setups", "fixes: {start_water: 6}", "fixes: {start_water: 21}", "goes from 1 to 20, not"),
     ("setups", "fixes: {start_water: 6}", "fixes: {start_water: no}", "20, 15, 10, not 'no'"),
