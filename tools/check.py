@@ -255,7 +255,7 @@ def check_board(path: Path, as_json: bool) -> int:
         print(json.dumps([_for_tiled(each) for each in found]))
         return 1 if wrong else 0
     for number, each in enumerate(found, 1):
-        advice = "Tiled: " * bool(each.mend) + each.advice
+        advice = "Tiled: " * each.in_tiled + each.advice
         kind = "note" if each.mistake.harmless else "WRONG"
         print("\n   ".join(filter(None, (f"{number}. {kind}: {each.what}", each.where, advice))))
     size = (

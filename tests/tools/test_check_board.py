@@ -177,6 +177,16 @@ def test_a_mistake_is_not_said_to_need_no_mending(board, capsys):
     assert "   Nothing to mend." not in lines
 
 
+def test_what_is_mended_with_files_is_not_said_to_be_done_in_tiled(board, capsys):
+    board.with_suffix(".tmj").write_text("{}", encoding="utf-8")
+    assert checked(board, capsys)[1][1] == "   Keep one of the two"
+    change(board, "<map", "<!DOCTYPE map><map")
+    _, lines = checked(board, capsys)
+    assert "   Remove everything from <!DOCTYPE up to the first element" in lines
+    board.write_bytes(board.read_bytes().replace(b"<!DOCTYPE map>", b"\xff"))
+    assert "   Save the file as UTF-8" in checked(board, capsys)[1]
+
+
 def test_a_mistake_that_names_no_way_out_is_none_for_all_that(board, capsys):
     change(board, 'type="start"', 'class="start" gid="many"')
     _, lines = checked(board, capsys)

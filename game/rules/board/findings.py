@@ -18,6 +18,7 @@ from game.rules.board.tiled_map import Grid, TiledMap, read_map
 from game.rules.content.errors import Mistake, Mistakes
 
 _WORD = re.compile(r"\b[a-z]{1,2}[1-9][0-9]?\b")
+_WITH_FILES = ("Keep one of the two", "Save the file as UTF-8", "Remove everything from <!DOCTYPE")
 
 
 class Finding(NamedTuple):
@@ -46,6 +47,11 @@ class Finding(NamedTuple):
         """What to do about it; nothing where there is nothing to mend."""
         text = self.mistake.text.partition("; ")[2].removeprefix("in Tiled ")
         return text[:1].upper() + text[1:]
+
+    @property
+    def in_tiled(self) -> bool:
+        """Whether what mends it is done in Tiled, and not with the files themselves."""
+        return bool(self.mend) and not self.mend.startswith(_WITH_FILES)
 
     @property
     def advice(self) -> str:

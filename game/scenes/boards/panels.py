@@ -363,5 +363,5 @@ def draw_finding(
     place = found.where or (f"line {line} of {file}" if line else file)
     where = kit.text(escape(place), small, right - left, 1)
     below = where.draw(target, topleft=(left, below)).bottom
-    advice = "**In Tiled:** " * bool(found.mend) + escape(found.advice)
+    advice = "**In Tiled:** " * found.in_tiled + escape(found.advice)
     kit.text(advice, kit.style(theme.FLOOR), right - left, 1).draw(target, topleft=(left, below))
