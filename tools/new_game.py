@@ -40,9 +40,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--players", metavar="2-4", default="2", help="how many may play; 2")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="a .csv or .xlsx file")
     parser.add_argument("--board", metavar="7x7", help="columns and rows of a board; none")
-    parser.add_argument(
-        "--rules", action="store_true", help="write first rules, as Python; NAME may exist already"
-    )
+    rules = "write first rules, as Python; NAME may be the folder of a game that there is already"
+    parser.add_argument("--rules", action="store_true", help=rules)
     asked = parser.parse_args(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     book = asked.cards is not None and asked.cards.suffix.lower() == ".xlsx"

@@ -203,6 +203,9 @@ def test_the_tool_makes_a_game_with_rules_or_adds_them_to_one(root, monkeypatch,
     assert new_game.main(["Hens", "--cards", str(cards)]) == 0
     assert new_game.main(["hens", "--rules"]) == 0
     assert (root / "game" / "games" / "hens" / "rules.py").is_file()
+    assert new_game.main(["お茶", "--cards", str(cards)]) == 0
+    assert new_game.main(["game", "--rules"]) == 0
+    assert [path.name for path in sorted((root / "data").iterdir())] == ["foxes", "game", "hens"]
     for words, told in (
         (["hens", "--rules", "--board", "5x5"], "there is a game 'hens' already; leave --cards"),
         (["hens", "--rules"], "'hens' has rules already"),
