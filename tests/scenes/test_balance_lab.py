@@ -253,8 +253,9 @@ def test_a_game_whose_files_are_wrong_is_passed_over_and_told_of(theatre, tmp_pa
     names = ("gunsword", "swordline", "gunsmith_girl", "water_showdown")
     for game in names[1:]:
         shutil.copytree(ROOT / "data" / game, data / game)
-    for game in names[1:3]:
-        (data / game / "game.yaml").write_text("title: [\n")
+    broken = ("swordline/game.yaml", "gunsmith_girl/faces.yaml")
+    for file in broken:
+        (data / file).write_text("title: [\n")
     monkeypatch.setattr(games, "names", lambda: names)
     app = theatre((1280, 720), data, 4)
     app.step(press(pygame.K_m), 0.02)
@@ -267,10 +268,27 @@ def test_a_game_whose_files_are_wrong_is_passed_over_and_told_of(theatre, tmp_pa
         app.step(press(way), 0.02)
         assert scene.game == scene.keeper.game == after
         assert isinstance(app.scenes[-1], NoticeScene)
-        for game in names[1:3]:
-            assert f"{game}/game.yaml" in app.scenes[-1].text
+        for file in broken:
+            assert file in app.scenes[-1].text
         app.step(press(pygame.K_ESCAPE), 0.02)
         assert app.scenes[-1] is scene, "all is told at once"
+
+
+def test_the_lab_stays_whole_where_the_looks_of_the_only_other_game_are_wrong(
+    theatre, tmp_path, monkeypatch
+):
+    data = alone("gunsword", tmp_path, monkeypatch)
+    shutil.copytree(ROOT / "data" / "swordline", data / "swordline")
+    (data / "swordline" / "faces.yaml").write_text("faces: [\n")
+    monkeypatch.setattr(games, "names", lambda: ("gunsword", "swordline"))
+    app = theatre((1280, 720), data, 4)
+    app.step(press(pygame.K_m), 0.02)
+    scene = app.scenes[-1]
+    settle(app)
+    before = scene.game, scene.title, scene.keeper, scene.skin
+    app.step(press(pygame.K_RIGHT), 0.02)
+    assert "swordline/faces.yaml" in app.scenes[-1].text
+    assert (scene.game, scene.title, scene.keeper, scene.skin) == before
 
 
 def test_the_lab_opens_with_what_was_asked_last_and_keeps_the_question_from_game_to_game(app):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -42,9 +41,6 @@ from game.scenes.starting import mistakes_told, turn_on
 from game.scenes.widgets import Control, Tile, button, painted
 from game.table.skin import open_looks
 
-if TYPE_CHECKING:
-    from game.rules.game import GameContent
-
 CHIPS = {"intervals": ("I", "Intervals"), "games": ("G", "Games"), "ties": ("T", "Ties apart"),
          "band": ("B", "House band 42 to 58"), "shades": ("D", "Colour-blind")}  # fmt: skip
 SHOWN = 5
@@ -67,7 +63,6 @@ class BalanceScene(Scene):
         super().__init__(app)
         self.keepers = keepers
         self.games = [name for name in app.folders.names() if name in games.names()]
-        self.game = game if game in self.games else self.games[0]
         self.chips = {**dict.fromkeys(CHIPS, True), "shades": app.kit.palette is theme.OKABE_ITO}
         self.sort = "worth"
         self.question = QUESTIONS[0]
@@ -76,18 +71,22 @@ class BalanceScene(Scene):
         self.views: Views | None = None
         self._shown: Answers | None = None
         self._chosen = False
-        self._begin(None)
+        self._begin(game if game in self.games else self.games[0], None)
 
     @property
     def title(self) -> str:
         """Whose numbers they are."""
         return f"Standee: balance of {self.content.title}"
 
-    def _begin(self, before: Keeper | None) -> None:
-        self.content: GameContent = self.app.content_cache.content(self.game)
-        kept = self.keepers.pop(self.game, None)
-        self.keeper = kept or Keeper(self.app.folders.runs, self.game, before)
-        self.skin = open_looks(self.app, self.game, self.content)
+    def _begin(self, game: str, before: Keeper | None) -> None:
+        """Leaves the game before, if there is one. Raises Mistakes before it has done anything."""
+        content = self.app.content_cache.content(game)
+        skin = open_looks(self.app, game, content)
+        if before is not None:
+            self.leave()
+        self.game, self.content, self.skin = game, content, skin
+        kept = self.keepers.pop(game, None)
+        self.keeper = kept or Keeper(self.app.folders.runs, game, before)
         self.views = self._shown = None
         self._fresh = True
         bot = self.wishes.bot if self.wishes.bot in bots_of(self.content) else USUAL
@@ -146,10 +145,7 @@ class BalanceScene(Scene):
         turn_on(self.app, self.games, self.game, by, self._turn_to)
 
     def _turn_to(self, game: str) -> None:
-        self.app.content_cache.content(game)
-        self.leave()
-        self.game = game
-        self._begin(self.keeper)
+        self._begin(game, self.keeper)
         self._chosen = True
         self.arrange()
 
