@@ -20,7 +20,7 @@ from game.scenes.match_story import MatchStory
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
-from game.scenes.starting import open_match, tell_mistakes, watch
+from game.scenes.starting import open_match, tell_problem, watch
 from game.scenes.widgets import button
 from game.session.session import Session
 from game.table.parts.all import PARTS
@@ -73,13 +73,12 @@ class ResultScene(Scene):
         self._play(self.session.setup.seed)
 
     def _play(self, seed: int) -> None:
-        setup, cache = replace(self.session.setup, seed=seed), self.app.content_cache
-        content = cache.content(setup.game)
+        setup = replace(self.session.setup, seed=seed)
+        content = self.app.content_cache.content(setup.game)
         problems = content.check_setup(setup)
-        if problems and setup.game in cache.mistakes:
-            tell_mistakes(self.app, cache.mistakes[setup.game])
-        elif problems:
-            self.app.tell("This match cannot be played again", escape(" ".join(problems)))
+        if problems:
+            head = "This match cannot be played again"
+            tell_problem(self.app, head, setup.game, " ".join(problems))
         else:
             open_match(self.app, content, setup)
 

@@ -90,9 +90,7 @@ def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
         content = app.content_cache.content(saved.setup.game)
         problems = content.check_setup(without_fixed(content, saved.setup)[0])
         if problems:
-            why, broken = escape(printable(problems[0])), app.content_cache.broken(saved.setup.game)
-            listed = ["The game's files have mistakes:", *map(escape, broken)] if broken else []
-            app.tell("This match cannot be replayed", "\n".join([why, *listed]))
+            tell_problem(app, "This match cannot be replayed", saved.setup.game, problems[0])
             return
         scene = ReplayScene(app, saved)
         try_out(scene.replay.at(0))
@@ -139,6 +137,13 @@ def turn_on(
     if wrong:
         in_turn = chain.from_iterable(zip_longest(*wrong))
         tell_mistakes(app, Mistakes(filter(None, in_turn)))
+
+
+def tell_problem(app: AppContext, head: str, game: str, why: str) -> None:
+    """Shows why a match cannot be, and then which files of its game have mistakes."""
+    broken = app.content_cache.broken(game)
+    listed = ["The game's files have mistakes:", *broken] if broken else []
+    app.tell(head, escape("\n".join([printable(why), *listed])))
 
 
 def tell_mistakes(app: AppContext, found: Mistakes) -> None:

@@ -124,10 +124,15 @@ def test_a_match_given_up_at_once_has_an_end_too(theatre):
     assert not [one for one in app.scenes[-1].controls.all if one.id.startswith("turning")]
 
 
-def test_a_file_that_keeps_a_match_from_being_played_again_is_named(ended, monkeypatch):
+def test_why_a_match_cannot_be_played_again_is_told_before_the_files_with_mistakes(
+    ended, monkeypatch
+):
     app, session, laid = ended
     monkeypatch.setattr(toy_content().__class__, "check_setup", lambda *_: ["there is no card"])
     broken = Mistake(app.folders.game("toy") / "cards" / "bids.yaml", 3, 1, "no such field")
     app.content_cache.mistakes["toy"] = Mistakes([broken])
     app.step(press(pygame.K_s), 0.02)
-    assert not laid and "bids.yaml:3" in app.scenes[-1].text
+    assert not laid and app.scenes[-1].head == "This match cannot be played again"
+    why, head, file = app.scenes[-1].text.split("\n")
+    assert (why, head) == ("there is no card", "The game's files have mistakes:")
+    assert "bids.yaml:3" in file
