@@ -975,7 +975,11 @@ def test_how_many_play_is_asked_where_more_than_two_can(app, monkeypatch):
     assert prepared(app, scene).seats == 2, "what was chosen for another game is forgotten"
 
 
-def test_the_perfect_bot_can_play_a_run_where_the_game_is_solved_and_only_there(app, monkeypatch):
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_perfect_bot_can_play_a_run_where_the_game_is_solved_and_only_there(
+    theatre, monkeypatch, size
+):
+    app = theatre(size, steps=4)
     cut = words_cut(app.kit, monkeypatch)
     scene = lab(app, "swordline")
     asking = new_run(app)

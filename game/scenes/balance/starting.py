@@ -43,7 +43,7 @@ to a comparison."""
 SCHEDULER = "tcp://"
 LONGEST = 400
 """The longest address or folder."""
-PANEL = (280, 200, 1360)
+PANEL = (200, 200, 1520)
 LABEL, ROW, WIDEST = 190, 66, 200
 
 
