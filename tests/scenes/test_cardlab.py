@@ -1088,6 +1088,24 @@ def test_games_whose_files_are_wrong_are_passed_over_and_all_are_told_at_once(
     assert app.scenes[-1] is scene, "all is told at once"
 
 
+def test_a_game_without_cards_is_passed_over_without_a_word_and_one_with_wrong_looks_is_told(
+    lab, tmp_path, monkeypatch
+):
+    app, scene = lab
+    monkeypatch.setattr(games, "names", lambda: (GAME,))
+    own, dice = tmp_path / "games" / "ferry_night", "middle: {dice: [{id: d6, count: 2}]}"
+    own.mkdir(parents=True)
+    put(app, own / "game.yaml", f"title: Dice\nrules: free\nplayers: [2]\n{dice}\n")
+    assert app.folders.names() == (GAME, "ferry_night")
+    key(app, pygame.K_RIGHTBRACKET, "]")
+    assert app.scenes[-1] is scene, "there is nothing to mend"
+    shutil.copytree(ROOT / "tests" / "free_games" / own.name, own, dirs_exist_ok=True)
+    put(app, own / "faces.yaml", "faces: [\n")
+    key(app, pygame.K_RIGHTBRACKET, "]")
+    assert "ferry_night/faces.yaml" in app.scenes[-1].text
+    assert scene.lab.game == GAME
+
+
 def test_the_chips_of_the_rail_lie_beside_each_other_and_before_the_way_out(lab, data):
     app, scene = lab
     put(app, data / GAME / "faces.b.yaml", (data / GAME / "faces.yaml").read_text())

@@ -290,3 +290,10 @@ def committed(path: Path) -> bytes:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
         raise OSError(said[-1] if said else "git gives no last commit")
     return done.stdout
+
+
+def is_bare(app: AppContext, game: str) -> bool:
+    """Whether the files of a game are in order and it has no cards."""
+    app.content_cache.load(game)
+    whole = game not in app.content_cache.mistakes
+    return whole and not app.content_cache.content(game).printed

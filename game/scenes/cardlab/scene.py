@@ -18,7 +18,7 @@ from game.scenes.cardlab.bench import STAGE, BenchPage
 from game.scenes.cardlab.dropping import take_dropped
 from game.scenes.cardlab.edition import SHOWN
 from game.scenes.cardlab.editor import Editor
-from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
+from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab, is_bare
 from game.scenes.cardlab.parts import (
     TROUBLE_KEY,
     Chipped,
@@ -176,8 +176,12 @@ class CardLabScene(Scene):
         self.arrange()
 
     def turn_game(self, way: int) -> None:
-        """Goes to the next game whose files are in order; what is wrong with others is told."""
-        turn_on(self.app, self.app.folders.names(), self.lab.game, way, self._turn_to_game)
+        """Goes to the next game with cards whose files are in order; what is wrong with others is
+        told.
+        """
+        at = self.lab.game
+        games = [g for g in self.app.folders.names() if g == at or not is_bare(self.app, g)]
+        turn_on(self.app, games, at, way, self._turn_to_game)
 
     def _turn_to_game(self, game: str) -> None:
         lab = Lab(self.app, game)
