@@ -128,9 +128,10 @@ def turn_on(
     opens: raises Mistakes where a game's files are not in order, before it has done anything.
     """
     wrong: list[tuple[Mistake, ...]] = []
-    for step in range(1, len(names)):
+    ring = (*dict.fromkeys((*names, at)),)  # the folder of the one on screen may be gone
+    for step in range(1, len(ring)):
         try:
-            opens(names[(names.index(at) + way * step) % len(names)])
+            opens(ring[(ring.index(at) + way * step) % len(ring)])
             break
         except Mistakes as found:
             wrong.append(found.all)

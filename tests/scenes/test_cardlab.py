@@ -1072,6 +1072,18 @@ def test_where_no_other_game_has_cards_what_is_being_written_goes_on(lab, data, 
     scene.wall.out.stop()
 
 
+def test_from_a_game_whose_folder_is_gone_another_is_turned_to(lab, data):
+    app, scene = lab
+    add_game(app, ROOT / "tests" / "free_games" / "harvest_fair", data)
+    key(app, pygame.K_RIGHTBRACKET, "]")
+    assert scene.lab.game == "harvest_fair"
+    shutil.rmtree(data / "harvest_fair")
+    for _ in range(8):
+        app.step([], 0.2)
+    key(app, pygame.K_RIGHTBRACKET, "]")
+    assert scene.lab.game == GAME
+
+
 def test_games_whose_files_are_wrong_are_passed_over_and_all_are_told_at_once(
     lab, data, monkeypatch
 ):
