@@ -201,10 +201,16 @@ def test_what_has_just_been_saved_is_told_before_what_was_wrong_already(table):
     assert all(line.endswith(".") for line in table.strip.split("\n")), "none runs into the next"
 
 
-def test_a_replay_that_a_broken_file_forbids_names_the_file(table):
+def begun(table):
+    """The session of a match in which one thing is decided, so that it is saved."""
     table.open()
     session = table.scene.session
     session.choose(session.match.options()[0].id)
+    return session
+
+
+def test_a_replay_that_a_broken_file_forbids_names_the_file(table):
+    session = begun(table)
     path = session.autosave.path
     table.app.home()
     card = table.data / "cards" / "avaset_volker.yaml"
@@ -218,9 +224,7 @@ def test_a_replay_that_a_broken_file_forbids_names_the_file(table):
 
 
 def test_a_replay_whose_board_is_gone_is_not_told_to_fail_for_a_mistake_elsewhere(table):
-    table.open()
-    session = table.scene.session
-    session.choose(session.match.options()[0].id)
+    session = begun(table)
     path = session.autosave.path
     table.app.home()
     board = session.setup.board
@@ -234,11 +238,9 @@ def test_a_replay_whose_board_is_gone_is_not_told_to_fail_for_a_mistake_elsewher
 
 
 def test_a_replay_tells_what_is_wrong_with_cards_too(table):
-    table.open()
+    session = begun(table)
     path = table.art / "hackles.jpg"
     path.write_bytes(b"")
-    session = table.scene.session
-    session.choose(session.match.options()[0].id)
     watch(table.app, session.autosave.path)
     assert isinstance(table.scene, ReplayScene)
     table.go_on()
