@@ -84,6 +84,11 @@ class ReplayScene(Tabletop):
         """What the keys have reached."""
         return self.transport.controls.focused or super().attention
 
+    @property
+    def pressable(self) -> list[pygame.Rect]:
+        """The buttons of the bar are, too."""
+        return [*super().pressable, *(one.rect for one in self.transport.controls.all)]
+
     # Who sees it
 
     def _offered_views(self) -> list[tuple[int, ...]]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.app.window import Toast
 from game.rules import journal
 from game.scenes.handover import PeekScene
 from game.scenes.replay import ReplayScene
@@ -335,6 +336,16 @@ def test_tab_reaches_every_button_and_the_focus_is_seen_even_on_what_cannot_be_p
         assert skin[0] != skin[1]
         reached.add(focus)
     assert reached == {one.id for one in controls.all}
+
+
+def test_words_for_a_moment_lie_off_the_buttons_of_the_bar(replayed):
+    table, scene, _ = replayed()
+    toast = Toast("Played with: working files.", "info")
+    screen, buttons = pygame.Surface(table.kit.size), scene.transport.controls.all
+    toast.draw(table.kit, screen, ())
+    toast.box.center = buttons[len(buttons) // 2].rect.center
+    toast.draw(table.kit, screen, scene.pressable)
+    assert toast.box.collidelist([one.rect for one in buttons]) == -1
 
 
 # Branching
