@@ -14,6 +14,7 @@ from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.keeper import answers
 from game.scenes.balance.pages import QUESTIONS, Pages, face_of
 from game.scenes.balance.runs import called
+from game.scenes.balance.verdict import deals_told
 from game.scenes.balance.views import LARGE
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header
 
@@ -191,6 +192,14 @@ def test_a_comparison_without_loadouts_shows_how_long_games_were_and_are():
     assert words[words.index("turns before") + 1] == "median 7.5"
     assert words[words.index("turns now") + 1] == "median 9"
     assert filled(shown, "compare") <= 540
+
+
+def test_only_where_loadouts_change_seats_it_is_said_that_a_deal_is_played_from_each():
+    assert deals_told(changed().answers.compared[0]) == "40 deals, each played from every seat."
+    nobody = Brought()
+    asked = header((nobody, nobody), question="compare", versions=TWO).but(loadouts={})
+    shown = pages(asked, dealt([game(1), game(2)]))
+    assert deals_told(shown.answers.compared[0]) == "1 deal."
 
 
 def test_a_run_of_teams_is_called_so_in_few_words():

@@ -14,6 +14,7 @@ from game.lab.balance.compare import changes_told, most_of, verdict
 from game.rules.wording import counted
 
 if TYPE_CHECKING:
+    from game.lab.balance.compare import Compared
     from game.lab.balance.lines import Header
     from game.scenes.balance.keeper import Answers
     from game.scenes.balance.views import Views
@@ -96,10 +97,16 @@ def _sentences(views: Views, target: pygame.Surface, box: Box, found: Answers) -
     plate = views.canvas.rect(x + 20, y + 178, wide - 40, 78)
     pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
     far = "" if found.progress.over else "**So far:** "
-    deals = f"{counted(len(row.deals), 'deal')}, each played from every seat."
-    told = verdict(found.header, row), most_of(found.header, found.compared), deals
+    told = verdict(found.header, row), most_of(found.header, found.compared), deals_told(row)
     words = far + escape(" ".join(filter(None, told)))
     size = plate.w - kit.px(24), plate.h
     style = kit.style(theme.BODY, 400, theme.INK, leading=1.25)
     fitted = kit.fit(words, size, style, kit.style(theme.FLOOR).size)
     fitted.block.draw(target, midleft=(plate.x + kit.px(12), plate.centery))
+
+
+def deals_told(row: Compared) -> str:
+    """How many deals a row counts. One that is about no loadout has nothing to move around the
+    seats: each version plays its deal once."""
+    count = counted(len(row.deals), "deal")
+    return f"{count}, each played from every seat." if row.label else f"{count}."
