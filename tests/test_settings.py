@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.save_file import PART
 from game.user import settings
 from game.user.keys import ACTIONS, FIXED, Keys
 from game.user.settings import CHOICES, FILE, Settings
@@ -109,7 +110,7 @@ def test_a_value_that_is_none_is_said_and_the_usual_one_holds(tmp_path, name, va
 
 def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path):
     settings.save(Settings(volume=10), tmp_path)
-    (tmp_path / f"{FILE}.new").mkdir()
+    (tmp_path / f"{FILE}{PART}").mkdir()
     with pytest.raises(OSError):
         settings.save(Settings(volume=100), tmp_path)
     assert kept(tmp_path) == {"volume": 10}

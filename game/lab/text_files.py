@@ -31,12 +31,11 @@ def write_exactly(path: Path, text: str) -> None:
     Its byte order mark and its rights stay, and where it is a link, what that leads to is written.
     Raises OSError, also where nobody may write the file.
     """
-    target = path.resolve()
-    if not target.stat().st_mode & _WRITABLE:
+    if not path.stat().st_mode & _WRITABLE:
         raise PermissionError(errno.EACCES, "the file is read-only", str(path))
-    with target.open("rb") as old:
+    with path.open("rb") as old:
         marked = old.read(len(BOM_UTF8)) == BOM_UTF8
-    with replacing(target) as new:
+    with replacing(path) as new:
         with new.open("w", encoding="utf-8-sig" if marked else "utf-8", newline="") as file:
             file.write(text)
-        shutil.copymode(target, new)
+        shutil.copymode(path, new)

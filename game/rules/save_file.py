@@ -17,6 +17,9 @@ from pathlib import Path
 PART = ".part"
 """What the name of a file ends in that is still being made."""
 
+_LONGEST_NAME = 255
+"""The most bytes of a file's name on the disks of today."""
+
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """The errors that say that the disk has no room, and nothing else is wrong with it."""
 
@@ -220,34 +223,65 @@ def put(path: Path, content: bytes, when: float) -> None:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Lets a file hold this and nothing else: wholly or not at all; else it stays as it was."""
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.unlink(missing_ok=True)
-    SaveFile.make(fresh, content).close()
-    try:
-        fresh.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise
-    _sync_folder(path.parent)
+    """Lets a file hold this and nothing else, as `replacing` does."""
+    with _in_its_place(path) as part:
+        part._write(content, 0)
 
 
 @contextlib.contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A new file beside `path`, which takes its place once all is written; else it is removed.
+    """A new file to write on: once all is written it takes the place of `path`, else it is removed
+    and `path` stays as it was.
 
-    Raises OSError.
+    A link stays, and the file that it leads to is replaced. Raises OSError, also where something
+    else than a file lies there; `InUse` where another program is replacing it just now.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + PART)
-    try:
-        yield new
-        with new.open("rb+") as written:
+    with _in_its_place(path) as part:
+        if not _MOVES_OPEN_FILES:
+            part.close()
+        yield part.path
+        with part.path.open("rb+") as written:
             os.fsync(written.fileno())
-        new.replace(path)
+
+
+@contextlib.contextmanager
+def _in_its_place(path: Path) -> Iterator[SaveFile]:
+    target = followed(path)
+    _refuse_all_but_files(target)
+    part = SaveFile(_part_beside(target))
+    part._make_folder(target.parent)
+    part._descriptor = _open_locked(part.path, os.O_CREAT)
+    try:
+        os.ftruncate(part._descriptor, 0)
+        yield part
+        if not _MOVES_OPEN_FILES:
+            part.close()
+        part.path.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.path.unlink()
+        raise
     finally:
-        new.unlink(missing_ok=True)
+        part.close()
+    part._unsynced.add(target.parent)
+    part._sync_folders()
+
+
+def followed(path: Path) -> Path:
+    """What a link leads to, whether that is there or not; any other path as it is."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _refuse_all_but_files(path: Path) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise OSError(errno.EINVAL, "What lies there is no file", str(path))
+
+
+def _part_beside(path: Path) -> Path:
+    """The file that is made to take the place of another one, whose name may be of full length."""
+    room = _LONGEST_NAME - len(PART)
+    return path.with_name(os.fsencode(path.name)[:room].decode(errors="ignore") + PART)
 
 
 def remove(path: Path) -> None:

@@ -42,7 +42,8 @@ def save(path: Path, kept: Mapping[str, Any]) -> None:
 
 
 def _put_aside(path: Path, why: str) -> str:
-    """Renames a file; what the player should know of it."""
+    """Renames a file; what the player should know of it. A link stays, for the next one."""
+    path = save_file.followed(path)
     number, shown = 1, printable(str(path))
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
         number += 1

@@ -45,7 +45,7 @@ def test_a_deck_keeps_its_file_and_a_second_one_of_its_name_gets_another(box):
 
 
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO])
-@pytest.mark.parametrize("operation", ["open", "write", "fsync", "rename", "replace"])
+@pytest.mark.parametrize("operation", ["open", "write", "fsync", "replace"])
 @pytest.mark.parametrize("new", [True, False])
 def test_where_the_disk_refuses_all_is_as_it_was(box, monkeypatch, operation, error, new):
     before = kept(box)

@@ -977,6 +977,19 @@ def test_a_picture_named_as_a_card_is_worn_by_it_and_the_one_before_is_kept(lab,
     assert (tmp_path / "umbrella.jpg").exists()
 
 
+def test_a_picture_that_is_a_link_stays_one_and_the_one_before_is_kept(lab, art, tmp_path):
+    app, scene = lab
+    real = picture(tmp_path / "real.png", "#00ff00")
+    before = real.read_bytes()
+    art.mkdir(parents=True)
+    (art / "umbrella.png").symlink_to(os.path.relpath(real, art))
+    drop(app, picture(tmp_path / "umbrella.png", "#0000ff"))
+    (kept,) = (app.folders.user / "replaced art" / GAME).iterdir()
+    assert kept.read_bytes() == before
+    assert (art / "umbrella.png").is_symlink()
+    assert real.read_bytes() == (tmp_path / "umbrella.png").read_bytes()
+
+
 def test_the_picture_before_is_kept_on_another_disk_too(lab, art, tmp_path, monkeypatch):
     """Where the player's folder lies on another one than the game, nothing is renamed to there."""
     app, scene = lab

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.draw.faces.artfiles import ENDINGS, EXPORTED, UnreadablePicture, read_picture
 from game.draw.markup import escape
 from game.rules.save_file import replacing
+from game.rules.untrusted import is_file
 
 if TYPE_CHECKING:
     from game.scenes.cardlab.scene import CardLabScene
@@ -51,7 +52,7 @@ def _take_art(scene: CardLabScene, dropped: Path) -> None:
 def _take_picture(dropped: Path, folder: Path, card: str, spare: Path) -> Path:
     """Copies a picture to its place, under the card's name; where it lies now.
 
-    What the card wore before is moved into the folder `spare`. Raises UnreadablePicture for a file
+    What the card wore before lies in the folder `spare` then. Raises UnreadablePicture for a file
     that gives no picture, and OSError.
     """
     ending = dropped.suffix.lower()
@@ -59,11 +60,14 @@ def _take_picture(dropped: Path, folder: Path, card: str, spare: Path) -> Path:
         raise UnreadablePicture(f"a card's picture is a {EXPORTED} file; export it as one")
     read_picture(dropped)
     target = folder / f"{card}{ending}"
-    worn = [each for each in folder.glob("*") if each.stem.lower() == card and each != dropped]
+    named = (each for each in folder.glob("*") if each.stem.lower() == card and each != dropped)
+    worn = [each for each in named if each.suffix.lower() in ENDINGS and is_file(each)]
     with replacing(target) as new:
         shutil.copyfile(dropped, new)
         for each in worn:
-            if each.suffix.lower() in ENDINGS:
-                spare.mkdir(parents=True, exist_ok=True)
-                shutil.move(each, spare / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f} {each.name}")
+            spare.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(each, spare / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f} {each.name}")
+        for each in worn:
+            if each != target:
+                each.unlink()
     return target

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.swordline.duel import FULL_HAND
 from game.games.swordline.vocabulary import EDGES, LENGTH
+from game.rules import save_file
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
@@ -62,9 +63,7 @@ def digest(content: SwordlineContent, options: Mapping[str, Any]) -> str:
 def write(path: Path, key: str, chances: Chances) -> None:
     """Writes a table, whole or not at all; `key` as `digest` gives it."""
     packed = b"".join(_little(part).tobytes() for part in chances)
-    new = path.with_name(f"{path.name}.new")
-    new.write_bytes(f"{FORMAT} {key}\n".encode() + zlib.compress(packed, 9))
-    new.replace(path)
+    save_file.replace(path, f"{FORMAT} {key}\n".encode() + zlib.compress(packed, 9))
 
 
 def read(path: Path, key: str) -> Chances:
