@@ -173,6 +173,14 @@ def test_the_title_reads_them_and_hears_of_what_changes(theatre_with_own_game):
     assert app.content_cache.content("foxes").title == "Vixens"
 
 
+def test_a_game_whose_place_none_took_since_standee_was_killed_is_back(tmp_path):
+    game = write_game(tmp_path / "games" / ".before" / "foxes")
+    app = open_app(tmp_path, (1280, 720), None, 2)
+    assert app.content_cache.content("foxes").title == "Foxes"
+    assert not game.exists()
+    app.close()
+
+
 @pytest.fixture
 def home(tmp_path, monkeypatch):
     """The player's own folder, with a game in it."""

@@ -27,6 +27,7 @@ from game.scenes.title import TitleScene
 from game.session.saves import Shelf
 from game.user import settings as settings_file
 from game.user.folders import Folders
+from game.user.own_games import finish_replacing
 from game.user.settings import Settings
 from game.user.sound import Sounds
 
@@ -59,6 +60,7 @@ class App:
         """frame: about how many seconds a step may draw; without it all is drawn in one."""
         self.window = window
         self.folders = folders
+        finish_replacing(folders.games)
         self.content_cache = ContentCache(folders)
         self.shelf = Shelf(folders.saves)
         self.settings, self._unsaid = settings_file.load(folders.user)

@@ -20,7 +20,7 @@ from game.rules.content.errors import Mistake, Mistakes
 from game.rules.save_file import replacing
 from game.rules.untrusted import MEGABYTE, printable
 from game.table.skin import Skin
-from game.user.own_games import bring_tiles, free_name
+from game.user.own_games import bring_tiles, finish_replacing, free_name, put_in_place
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -180,15 +180,7 @@ class Parcel:
         if (self.folder / "boards").is_dir():
             bring_tiles(self.folders)
         target = self.folders.games / (self.name if instead else name or self.free_name)
-        before = self.apart / "before"
-        if instead and target.exists():
-            target.rename(before)
-        try:
-            self.folder.rename(target)
-        except OSError:
-            if before.exists():
-                before.rename(target)
-            raise
+        put_in_place(self.folder, target, instead)
         return target
 
     @property
@@ -212,6 +204,7 @@ def look_into(folders: Folders, path: Path) -> Parcel:
     Raises NoGame for a file that holds no game, Mistakes for one whose files are wrong, OSError.
     """
     folders.games.mkdir(parents=True, exist_ok=True)
+    finish_replacing(folders.games)
     _sweep(folders.games)
     apart = Path(tempfile.mkdtemp(prefix=_NEW, dir=folders.games))
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 import shutil
 from itertools import chain, count
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
 TILES = "../../tiles/board.tsx"
 """The way from a map to the tiles that boards are drawn with, in `data` and in own games alike."""
+
+_BEFORE = ".before"
+"""The folder in which a game lies while another one takes its place."""
 
 _PICTURE = "../../assets/tiles/"
 
@@ -36,6 +41,38 @@ def free_name(folders: Folders, wanted: str) -> str:
     wanted = f"{wanted}_game" if is_reserved(wanted) else wanted
     names = chain([wanted], (f"{wanted}_{number}" for number in count(2)))
     return next(name for name in names if name.casefold() not in taken)
+
+
+def put_in_place(folder: Path, target: Path, instead: bool) -> None:
+    """Makes a folder a game of the player's own. instead: the one that is there is gone then.
+
+    A program that is killed meanwhile leaves one of the two; see `finish_replacing`. Raises
+    OSError; then all is as it was.
+    """
+    before = target.parent / _BEFORE / target.name
+    if instead and os.path.lexists(target):
+        before.parent.mkdir(exist_ok=True)
+        target.rename(before)
+    try:
+        folder.rename(target)
+    finally:
+        finish_replacing(target.parent)
+
+
+def finish_replacing(games: Path) -> None:
+    """In the folder of the player's games: one whose place another one was to take is back, unless
+    that other one lies there."""
+    for before in (games / _BEFORE).glob("*"):
+        target = games / before.name
+        with contextlib.suppress(OSError):
+            if not os.path.lexists(target):
+                before.rename(target)
+            elif before.is_symlink():
+                before.unlink()
+            else:
+                shutil.rmtree(before)
+    with contextlib.suppress(OSError):
+        (games / _BEFORE).rmdir()
 
 
 def bring_tiles(folders: Folders) -> None:

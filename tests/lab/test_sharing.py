@@ -23,6 +23,7 @@ from game.lab.new_game.sheet import read_sheet
 from game.lab.sharing import look_into, looked_into, pack
 from game.rules.content.errors import Mistakes
 from game.user.folders import ROOT, Folders
+from game.user.own_games import finish_replacing
 from tools import pack as pack_tool
 
 CARDS = "Name,Copies,Cost,Text\nFox,3,2,Take a hen.\nHen,5,1,Lay an egg.\n"
@@ -189,6 +190,54 @@ def test_one_takes_the_place_of_the_other_if_asked_to(mine):
     assert (folder / "LICENCE.txt").read_text(encoding="utf-8") == "Share it as you like."
     with looked_into(mine, path) as parcel:
         assert parcel.is_there
+
+
+def test_killed_at_any_moment_while_one_replaces_the_other_it_leaves_one_of_them(
+    mine, tmp_path, monkeypatch
+):
+    path = pack(mine, "foxes").path
+    (mine.game("foxes") / "LICENCE.txt").write_text("Mine.", encoding="utf-8")
+    moments: list[Path] = []
+
+    def watched(real):
+        def did(*given, **named):
+            done = real(*given, **named)
+            with monkeypatch.context() as unwatched:
+                for name, each in calls.items():
+                    unwatched.setattr(os, name, each)
+                moments.append(tmp_path / f"moment {len(moments)}")
+                shutil.copytree(mine.user, moments[-1])
+            return done
+
+        return did
+
+    calls = {name: getattr(os, name) for name in ("mkdir", "rename", "rmdir", "unlink")}
+    with looked_into(mine, path) as parcel:
+        both = [files(each) for each in (mine.game("foxes"), parcel.folder)]
+        for name, call in calls.items():
+            monkeypatch.setattr(os, name, watched(call))
+        parcel.take(instead=True)
+        monkeypatch.undo()
+    left = []
+    for moment in moments:
+        finish_replacing(moment / "games")
+        left.append(files(moment / "games" / "foxes"))
+        assert not (moment / "games" / ".before").exists()
+    assert all(each in both for each in left)
+    assert [left[0], left[-1]] == both
+
+
+def test_a_game_that_is_a_link_is_replaced_and_what_it_led_to_stays(mine, tmp_path):
+    path = pack(mine, "foxes").path
+    folder, real = mine.game("foxes"), tmp_path / "workshop"
+    (folder / "LICENCE.txt").write_text("Mine.", encoding="utf-8")
+    before = files(folder.rename(real))
+    folder.symlink_to(os.path.relpath(real, folder.parent))
+    with looked_into(mine, path) as parcel:
+        parcel.take(instead=True)
+    assert (folder / "LICENCE.txt").read_text(encoding="utf-8") == "Share it as you like."
+    assert files(real) == before
+    assert {each.name for each in mine.games.iterdir()} == {"foxes", "tiles"}
 
 
 @pytest.mark.parametrize("name", ["gunsword", "tiles", "con"])
