@@ -18,6 +18,7 @@ from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.logo import logo_surface
 from game.draw.panels import draw_panel
+from game.rules.save_file import SaveFile
 from game.session.start import StartError
 
 if TYPE_CHECKING:
@@ -128,13 +129,12 @@ def keep_picture(screen: pygame.Surface, folder: Path) -> Path:
     """
     data = io.BytesIO()
     pygame.image.save(screen, data, "picture.png")
-    folder.mkdir(parents=True, exist_ok=True)
     stem = f"Standee {datetime.now():%Y-%m-%d %H.%M.%S}"
     path, number = folder / f"{stem}.png", 1
     while path.exists():
         number += 1
         path = folder / f"{stem} ({number}).png"
-    path.write_bytes(data.getvalue())
+    SaveFile.make(path, data.getvalue()).close()
     return path
 
 

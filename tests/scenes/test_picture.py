@@ -1,5 +1,7 @@
 """F12 keeps what the screen shows, no more and no less, and says where."""
 
+import errno
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets import Button
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
@@ -53,6 +56,14 @@ def test_each_picture_is_a_file_of_its_own(theatre, tmp_path):
     assert len(kept(tmp_path)) == 3
 
 
+def test_on_a_full_disk_no_half_a_picture_stays_and_it_is_said(theatre, tmp_path, monkeypatch):
+    app = theatre()
+    FaultyDisk(tmp_path / "pictures", monkeypatch.setattr).fail("write", errno.ENOSPC)
+    app.step(press(pygame.K_F12), 0.02)
+    assert [*(tmp_path / "pictures").iterdir()] == []
+    assert "No space left on device" in app._toast.words
+
+
 @pytest.mark.slow
 def test_the_words_go_by_themselves(theatre):
     app = theatre()
@@ -84,7 +95,7 @@ def test_where_no_picture_can_be_kept_it_says_why(theatre, tmp_path):
     (tmp_path / "pictures").write_text("a file where the folder should be")
     app.step(press(pygame.K_F12), 0.02)
     assert "could not be kept" in app._toast.words
-    assert "File exists" in app._toast.words
+    assert "Not a directory" in app._toast.words
 
 
 def test_what_was_announced_at_the_table_does_not_lie_over_the_result(theatre):
