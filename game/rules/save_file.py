@@ -189,11 +189,15 @@ class SaveFile:
             raise Lost(self.path)
 
     def _rename(self, before: Path, after: Path) -> None:
-        if after.exists():
+        if os.path.lexists(after):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(after))
         if not _MOVES_OPEN_FILES:
             self.close()
-        before.rename(after)
+        if before.is_symlink():  # a way from its folder would lead nowhere from another one
+            after.symlink_to(os.path.realpath(before))
+            before.unlink()
+        else:
+            before.rename(after)
         self._unsynced |= {before.parent, after.parent}
         self.path = after
 

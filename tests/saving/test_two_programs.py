@@ -212,6 +212,22 @@ def test_a_match_that_was_killed_at_its_very_end_is_put_among_the_finished(shelf
     assert list(shelf.unfinished()) == []
 
 
+def test_a_save_that_is_a_link_stays_one_among_the_finished(shelf, tmp_path):
+    session = begin(shelf)
+    path, real = session.autosave.path, tmp_path / "cloud" / "real.standee"
+    session.close()
+    real.parent.mkdir()
+    path.rename(real)
+    path.symlink_to(os.path.relpath(real, path.parent))
+    resumed = go_on(path, shelf)
+    while resumed.match.result is None:
+        resumed.choose(resumed.match.options()[0].id)
+    resumed.close()
+    (save,) = shelf.saves()
+    assert (save.path.parent, save.path.is_symlink(), save.problem) == (shelf.finished, True, "")
+    assert journal.read(real).decisions == resumed.match.decisions
+
+
 def test_two_that_begin_at_once_have_a_save_each(shelf):
     sessions = [begin(shelf) for _ in range(4)]
     assert len({session.autosave.path for session in sessions}) == 4
