@@ -20,6 +20,7 @@ from game.app.window import Toast
 from game.draw.fonts import ENDINGS as FONTS
 from game.draw.kit import Kit
 from game.draw.markup import escape
+from game.rules.wording import remedy
 from game.scenes.leaving import UNSAVED, leave
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import LEFT_ALONE, WINDOW_LEFT, Scene
@@ -281,8 +282,9 @@ class App:
             if told:
                 return
             where = f"{self.folders.user / settings_file.FILE} cannot be written"
-            why = f"{where} ({error.strerror}). They hold until Standee is closed."
-            self.tell("Your settings are not kept", escape(why))
+            why = f"{where} ({error.strerror}).{remedy(error)}"
+            until = "They hold until Standee is closed; the next change tries again to keep all."
+            self.tell("Your settings are not kept", escape(f"{why} {until}"))
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top; the one below pauses."""

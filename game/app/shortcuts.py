@@ -11,6 +11,7 @@ import pygame
 
 from game.app.window import keep_picture
 from game.draw.markup import escape
+from game.rules.wording import remedy
 from game.scenes.settings import SETTINGS_KEY, SettingsScene
 from game.scenes.title import TitleScene
 
@@ -79,7 +80,7 @@ class Shortcuts:
             self.app.say(f"This picture lies in **{escape(str(path))}**", "image")
         except (OSError, pygame.error) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            words = f"The picture could not be kept in {folder}: {reason}"
+            words = f"The picture could not be kept in {folder}: {reason}.{remedy(error)}"
             self.app.say(escape(words), "warn")
 
     def _open_settings(self) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from game.rules.save_file import PART
+from game.rules.save_file import NO_ROOM, PART
+
+_NO_RIGHT = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 def counted(count: int, what: str) -> str:
@@ -36,6 +39,16 @@ def failed(error: OSError, path: object) -> str:
     """
     named = str(error.filename or path).removesuffix(PART)
     return f"{named}: {error.strerror or error}"
+
+
+def remedy(error: Exception) -> str:
+    """What lets the system write the next time, as a sentence after others; empty where nobody
+    can say."""
+    if not isinstance(error, OSError):
+        return ""
+    if error.errno in NO_ROOM:
+        return " Make room on that disk."
+    return " Let Standee write there." if error.errno in _NO_RIGHT else ""
 
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"

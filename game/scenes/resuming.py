@@ -20,7 +20,7 @@ from game.rules.resuming import Resumed, resume
 from game.rules.save_file import InUse
 from game.rules.setup import HUMAN
 from game.rules.sight import View
-from game.rules.wording import counted
+from game.rules.wording import counted, remedy
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
@@ -248,7 +248,8 @@ def _play_copy(app: AppContext, path: Path) -> None:
     except (OSError, Unreadable) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         if copy is None:
-            app.tell("It could not be copied", escape(f"{reason}. Nothing has changed."))
+            words = f"{reason}. Nothing has changed.{remedy(error)}"
+            app.tell("It could not be copied", escape(words))
         else:
             app.tell("The copy cannot be played on", escape(f"{reason}. It lies in Saves."))
         return

@@ -15,6 +15,7 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.rules.journal import Unreadable
+from game.rules.wording import remedy
 from game.scenes.controls import Controls
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
@@ -349,7 +350,8 @@ class SavesScene(Scene):
             made = act()
         except (OSError, Unreadable, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            self.app.tell("That could not be done", escape(f"{reason}. Nothing has changed."))
+            words = f"{reason}. Nothing has changed.{remedy(error)}"
+            self.app.tell("That could not be done", escape(words))
             made = None
         if made is not None:
             self.chosen = made

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
 from game.rules.untrusted import is_file, printable
+from game.rules.wording import remedy
 from game.scenes.boards.opening import open_lab
 from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import Answer, NoticeScene
@@ -72,7 +73,7 @@ def pack_game(app: AppContext, game: str) -> None:
         tell_mistakes(app, found)
         return
     except (NoGame, OSError) as error:
-        app.tell("The game could not be packed", escape(_why(error)))
+        app.tell("The game could not be packed", escape(_why(error) + remedy(error)))
         return
     lines = [
         f"**{escape(str(packed.path))}**, {size_in_words(packed.size)}",
@@ -198,7 +199,7 @@ class ParcelScene(NoticeScene):
         try:
             folder = self.parcel.take(instead=instead)
         except OSError as error:
-            self.app.tell("The game could not be taken in", escape(_why(error)))
+            self.app.tell("The game could not be taken in", escape(_why(error) + remedy(error)))
             return
         self.app.pop()
         opens = partial(open_setup, self.app, folder.name)

@@ -6,7 +6,6 @@ saved as soon as that works again.
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -16,11 +15,10 @@ from game.rules.match import Decision, Match
 from game.rules.resuming import Resumed
 from game.rules.save_file import NO_ROOM, InUse, Lost, SaveFile
 from game.rules.table import Table
+from game.rules.wording import remedy
 from game.session.live_match import LiveMatch
 from game.session.response_stops import ResponseStops
 from game.session.saves import ORDER, Shelf
-
-_NO_RIGHT = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 class Unsaved:
@@ -266,12 +264,7 @@ class Autosave(Unsaved):
             what += " not saved yet"
         else:
             what = "The last change is not saved yet"
-        todo = ""
-        if error.errno in NO_ROOM:
-            todo = " Make room on that disk."
-        elif error.errno in _NO_RIGHT:
-            todo = " Let Standee write there."
-        return f"{what}: {why}.{todo} Play on: all of it is saved as soon as that works."
+        return f"{what}: {why}.{remedy(error)} Play on: all of it is saved as soon as that works."
 
     def _close_save(self) -> None:
         """Gives up all files, whatever lacks in them."""

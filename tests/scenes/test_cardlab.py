@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pygame
@@ -818,7 +819,7 @@ def test_the_last_cards_stay_where_a_game_has_none_any_more(theatre, tmp_path):
     assert "no card is here yet" in app.scenes[-1].text
 
 
-def test_the_last_commit_can_be_compared_with(lab, data):
+def test_the_last_commit_can_be_compared_with(lab, data, monkeypatch):
     app, scene = lab
     git = shutil.which("git")
     if git is None:
@@ -844,6 +845,11 @@ def test_the_last_commit_can_be_compared_with(lab, data):
     key(app, pygame.K_v, "v")
     assert scene.lab.b is None
     assert not folder.exists()
+    monkeypatch.setattr(tempfile, "tempdir", str(data / "gone"))
+    key(app, pygame.K_v, "v")
+    assert app.scenes[-1] is scene
+    assert scene.lab.old is None
+    assert "No such file" in app._toast.words
 
 
 # At the table

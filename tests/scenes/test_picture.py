@@ -61,7 +61,7 @@ def test_on_a_full_disk_no_half_a_picture_stays_and_it_is_said(theatre, tmp_path
     FaultyDisk(tmp_path / "pictures", monkeypatch.setattr).fail("write", errno.ENOSPC)
     app.step(press(pygame.K_F12), 0.02)
     assert [*(tmp_path / "pictures").iterdir()] == []
-    assert "No space left on device" in app._toast.words
+    assert "No space left on device. Make room on that disk." in app._toast.words
 
 
 @pytest.mark.slow

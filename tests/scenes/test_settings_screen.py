@@ -1,13 +1,16 @@
 """The settings on the screen: every one by mouse and by keys, at once, and kept."""
 
+import errno
 import json
 
 import pygame
 import pytest
 
 from game.scenes.settings import GROUPS, SettingsScene
+from game.user import settings
 from game.user.keys import ACTIONS
 from game.user.settings import CHOICES, FILE, Settings
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, press, words_cut
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
@@ -293,15 +296,20 @@ def test_a_damaged_file_is_told_once_there_is_something_to_see(theatre, tmp_path
     assert "settings.broken-1.json" in app.scenes[-1].text
 
 
-def test_settings_that_cannot_be_kept_hold_and_are_told_once(theatre, tmp_path):
+def test_settings_that_cannot_be_kept_hold_and_are_told_once(theatre, tmp_path, monkeypatch):
     app, scene = opened(theatre)
-    (tmp_path / f"{FILE}.new").mkdir()
+    disk = FaultyDisk(tmp_path, monkeypatch.setattr)
+    disk.fail("write", errno.ENOSPC)
     scene._set("hand", "flat")
     assert app.settings.hand == "flat"
     assert app.scenes[-1].head == "Your settings are not kept"
+    assert "(No space left on device). Make room on that disk." in app.scenes[-1].text
     app.pop()
-    scene._set("hand", "fanned")
+    scene._set("confirm", True)
     assert app.scenes[-1] is scene
+    disk.mend()
+    scene._set("volume", 100)
+    assert settings.load(tmp_path)[0] == app.settings
 
 
 # The sample

@@ -132,7 +132,7 @@ def test_where_it_cannot_be_taken_in_nothing_is_lost(theatre, sent, monkeypatch)
     monkeypatch.setattr(app.scenes[-1].parcel, "take", refused)
     answer(app, "Take it in")
     assert app.scenes[-1].head == "The game could not be taken in"
-    assert shown(app) == f"Permission denied ({folder})."
+    assert shown(app) == f"Permission denied ({folder}). Let Standee write there."
     answer(app, "Go on")
     monkeypatch.undo()
     answer(app, "Take it in")

@@ -18,7 +18,7 @@ from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart, Image, Words
 from game.lab.balance.stats import assurance
 from game.rules.save_file import put
-from game.rules.wording import counted
+from game.rules.wording import counted, remedy
 from game.scenes.balance.pages import LIST
 from game.scenes.balance.painter import width_of
 from game.scenes.balance.runs import played_by
@@ -50,7 +50,7 @@ def export(app: AppContext, views: Views, found: Answers, question: Question, ki
         content = _content(_whole(views, kit, question), found, question, kind, title)
         put(path, content, now.timestamp())
     except OSError as error:
-        why = f"{error.strerror or error}: {path.parent}"
+        why = f"{error.strerror or error}: {path.parent}.{remedy(error)}"
         app.tell("The page could not be saved", escape(why))
     else:
         app.say(f"Saved as **{escape(path.name)}** in {escape(str(path.parent))}.", "save")

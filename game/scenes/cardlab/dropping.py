@@ -11,6 +11,7 @@ from game.draw.faces.artfiles import ENDINGS, EXPORTED, UnreadablePicture, read_
 from game.draw.markup import escape
 from game.rules.save_file import replacing
 from game.rules.untrusted import is_file
+from game.rules.wording import remedy
 
 if TYPE_CHECKING:
     from game.scenes.cardlab.scene import CardLabScene
@@ -42,7 +43,7 @@ def _take_art(scene: CardLabScene, dropped: Path) -> None:
         path = _take_picture(dropped, scene.lab.skin.picture_folder, card, spare)
     except (UnreadablePicture, OSError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        scene.app.say(f"**{escape(dropped.name)}**: {escape(str(why))}", "warn")
+        scene.app.say(f"**{escape(dropped.name)}**: {escape(f'{why}.{remedy(error)}')}", "warn")
         return
     scene.choose(card)
     scene.files_changed(frozenset((path,)))

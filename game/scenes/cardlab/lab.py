@@ -205,10 +205,11 @@ class Lab:
         else:
             try:
                 text = committed(self.skin.data / FACES)
+                self.old = Path(mkdtemp()) / f"{FACES} of the last commit"
+                self.old.write_bytes(text)
             except OSError as error:
-                return str(error)
-            self.old = Path(mkdtemp()) / f"{FACES} of the last commit"
-            self.old.write_bytes(text)
+                self.leave()
+                return error.strerror or str(error)
         self.b = self._candidate()
         return ""
 

@@ -11,6 +11,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, veil
+from game.rules.wording import remedy
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import ENTER, button
 from game.user import player_files
@@ -69,7 +70,8 @@ class MeasuringScene(Scene):
         try:
             player_files.save(self.app.folders.user / FILE, {KEY: round(self.millimetre, 4)})
         except OSError as error:
-            self.app.say(escape(f"It holds until Standee is closed: {error.strerror}."), "warn")
+            words = f"It holds until Standee is closed: {error.strerror}.{remedy(error)}"
+            self.app.say(escape(words), "warn")
         self.app.pop()
         self.given(self.millimetre)
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.draw.markup import escape
 from game.rules.decks import Deck
+from game.rules.wording import remedy
 from game.scenes.decks.goldfish import GoldfishScene
 from game.scenes.decks.picture import picture_of
 from game.scenes.naming import Line, NamingScene
@@ -46,7 +47,8 @@ class Deeds:
         except OSError as error:
             reason = error.strerror or str(error)
             if reason != self._failed:
-                words = f"Save often: changes cannot be kept by themselves now. {reason}."
+                why = f"{reason}.{remedy(error)}"
+                words = f"Save often: changes cannot be kept by themselves now. {why}"
                 self.app.say(escape(words), "warn")
             self._failed = reason
 
@@ -119,7 +121,8 @@ class Deeds:
             self.app.say(f"A picture of the deck lies in **{escape(str(path))}**", "image")
         except (OSError, pygame.error) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            self.app.say(escape(f"No picture could be kept in {folder}: {reason}"), "warn")
+            words = f"No picture could be kept in {folder}: {reason}.{remedy(error)}"
+            self.app.say(escape(words), "warn")
 
     def name_it(self) -> None:
         """Asks for name, author and note."""

@@ -15,7 +15,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.setup import Pick
 from game.rules.untrusted import printable
-from game.rules.wording import counted
+from game.rules.wording import counted, remedy
 from game.scenes.card_wall import Scroll
 from game.scenes.decks.builder import build
 from game.scenes.decks.workshop import Workshop
@@ -155,7 +155,7 @@ class DecksScene(Scene):
         try:
             act()
         except OSError as error:
-            words = f"{error.strerror or error}. Nothing has changed."
+            words = f"{error.strerror or error}. Nothing has changed.{remedy(error)}"
             self.app.tell("That could not be done", escape(words))
         self.resume()
 
