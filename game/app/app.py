@@ -20,6 +20,7 @@ from game.app.window import Toast
 from game.draw.fonts import ENDINGS as FONTS
 from game.draw.kit import Kit
 from game.draw.markup import escape
+from game.rules.save_file import replace
 from game.rules.wording import remedy
 from game.scenes.leaving import UNSAVED, leave
 from game.scenes.notice import NoticeScene
@@ -326,8 +327,7 @@ class App:
         """Writes a report into the player's folder; None where that is impossible."""
         path = self.folders.reports / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            replace(path, text.encode())
         except OSError:
             return None
         return path

@@ -50,6 +50,8 @@ def pack(folders: Folders, name: str, path: Path | None = None) -> Packed:
     OSError. What lay there before stays then.
     """
     folder = folders.game(name)
+    if not folder.is_dir():
+        raise NoGame(f"Its folder, {folder}, is not there any more. Bring it back, and try again.")
     content = games.load(name, folder)
     if content.has_rules:
         raise NoGame(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
+from game.rules.save_file import PART
 from game.rules.untrusted import is_file, printable
 from game.rules.wording import remedy
 from game.scenes.boards.opening import open_lab
@@ -156,7 +157,9 @@ def open_game(app: AppContext, path: Path) -> None:
         head = "The game in this file cannot be played"
         app.tell(head, escape("\n".join(map(str, found.all[:5]))))
     except (NoGame, OSError) as error:
-        app.tell("No game could be opened", escape(f"{printable(path.name)}: {_why(error)}"))
+        reads = getattr(error, "filename", None) == str(path)
+        why = _why(error) + ("" if reads else remedy(error))
+        app.tell("No game could be opened", escape(f"{printable(path.name)}: {why}"))
     else:
         app.push(ParcelScene(app, parcel))
 
@@ -240,6 +243,6 @@ def _show(app: AppContext, pages: list[tuple[str, str]], at: int) -> None:
 
 def _why(error: Exception) -> str:
     if isinstance(error, OSError):
-        where = f" ({error.filename})" if error.filename else ""
+        where = f" ({str(error.filename).removesuffix(PART)})" if error.filename else ""
         return f"{error.strerror or error}{where}."
     return str(error)

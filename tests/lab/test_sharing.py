@@ -138,6 +138,12 @@ def test_a_game_with_rules_is_not_packed_and_it_is_said_why(mine):
         pack(mine, "gunsword")
 
 
+def test_a_game_whose_folder_is_gone_is_not_packed_and_it_is_said(mine):
+    shutil.rmtree(mine.game("foxes"))
+    with pytest.raises(NoGame, match="is not there any more"):
+        pack(mine, "foxes")
+
+
 def test_the_help_offers_the_games_that_are_packed(mine, monkeypatch, capsys):
     monkeypatch.setenv("STANDEE_HOME", str(mine.user))
     with pytest.raises(SystemExit):

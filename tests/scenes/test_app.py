@@ -1,5 +1,6 @@
 """The window, the clock, the stack of scenes."""
 
+import errno
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from game.app.window import turns, window_size
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
 from game.user.folders import ROOT
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
@@ -258,6 +260,13 @@ def test_an_error_in_a_scene_is_told_and_the_program_goes_on(theatre, tmp_path, 
     app.step(press(pygame.K_RETURN), 0.02)
     assert notice not in app.scenes
     assert app.running
+
+
+def test_on_a_full_disk_no_half_a_report_stays(theatre, tmp_path, monkeypatch):
+    app = theatre()
+    FaultyDisk(tmp_path / "reports", monkeypatch.setattr).fail("write", errno.ENOSPC)
+    assert app.report("what went wrong") is None
+    assert [*(tmp_path / "reports").iterdir()] == []
 
 
 def test_a_notice_is_answered_by_mouse_and_by_keys(theatre):

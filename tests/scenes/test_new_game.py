@@ -1,6 +1,7 @@
 """The scene "New game": from a spreadsheet to a table, by clicks and by keys."""
 
 import contextlib
+import errno
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.scenes.new_game.scene import NewGameScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, press, words_cut
 
 FOXES = "Name;Anzahl;Typ;Text\nFuchs;9;Tier;Nimm eine Henne\nHenne;9;Tier;\nBär;2;Raubtier;Brumm\n"
@@ -281,3 +283,12 @@ def test_everything_is_inside_the_window_and_no_words_are_cut(opened, sheet, siz
     for one in app.scenes[-1].controls.all:
         assert whole.contains(one.rect), one.id
     assert cut == []
+
+
+def test_on_a_full_disk_it_says_what_to_do(opened, tmp_path, monkeypatch):
+    app = opened()
+    write(app, "Foxes")
+    touch(app, "size:5x5")
+    FaultyDisk(tmp_path / "games", monkeypatch.setattr).fail("mkdir", errno.ENOSPC)
+    touch(app, "make")
+    assert "Nothing is left of it. Make room on that disk." in app.scenes[-1].text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.sharing import ParcelScene, ask_for_game, pack_game
 from game.scenes.title import TitleScene
 from game.user.folders import ROOT, Folders
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, press, words_cut
 
 pytestmark = pytest.mark.slow
@@ -119,6 +121,15 @@ def test_a_file_that_holds_no_game_is_told_of(theatre, tmp_path):
     drop(app, path)
     assert app.scenes[-1].head == "No game could be opened"
     assert shown(app).startswith("holiday.jpg: This is no .standee-game file")
+
+
+def test_where_it_cannot_be_unpacked_it_says_what_to_do(theatre, sent, monkeypatch):
+    app = theatre()
+    FaultyDisk(app.folders.games, monkeypatch.setattr).fail("mkdir", errno.ENOSPC)
+    drop(app, sent)
+    assert app.scenes[-1].head == "No game could be opened"
+    assert shown(app).startswith("foxes.standee-game: No space left on device")
+    assert shown(app).endswith(" Make room on that disk.")
 
 
 def test_where_it_cannot_be_taken_in_nothing_is_lost(theatre, sent, monkeypatch):

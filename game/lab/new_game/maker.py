@@ -17,6 +17,7 @@ from game.lab.new_game.faces import faces_of
 from game.lab.new_game.plan import BOARD, Plan, form_of, whole_form
 from game.rules.board.new_map import new_map
 from game.rules.content.yaml_source import is_plain
+from game.rules.wording import remedy
 from game.table.free.layout import free_layout
 from game.user.own_games import TILES, bring_tiles, free_name, is_reserved
 
@@ -106,7 +107,9 @@ def make(plan: Plan, folder: Path, folders: Folders) -> Path:
         half.rename(made)
     except OSError as error:
         why = error.strerror or str(error)
-        raise CannotMake(f"{made} cannot be written: {why}. Nothing is left of it.") from None
+        raise CannotMake(
+            f"{made} cannot be written: {why}. Nothing is left of it.{remedy(error)}"
+        ) from None
     finally:
         shutil.rmtree(half.parent, ignore_errors=True)
     return made
