@@ -192,6 +192,21 @@ def test_two_cards_are_drawn_each_turn():
     assert len(game.cards("hand:2")) == 2
 
 
+@pytest.mark.parametrize(
+    ("facts", "asked", "unused"),
+    [
+        ({}, "play, Set, or end the turn", "2 Actions unused"),
+        ({"set_used": True}, "play, or end the turn", "2 Actions unused"),
+        ({"actions": 0}, "Set a card, or end the turn", "no card was Set"),
+    ],
+)
+def test_step_3_asks_for_what_is_left(facts, asked, unused):
+    position = showdown().hand(1, "dog").hand(2, "umbrella", "umbrella", "umbrella")
+    match = position.facts(**facts).play().match
+    assert match.prompt().head == f"{{seat:1}}: {asked}"
+    assert next(option.note for option in match.options() if option.ends) == unused
+
+
 @pytest.mark.rule("WS-2.6", "WS-3.1")
 def test_step_3_is_free_in_its_order():
     game = showdown().hand(1, "dog", "water_droplet").set(1, SHARK).play()

@@ -130,12 +130,18 @@ def from_row(showdown: Showdown, seat: int, unfit: Unfit, verb: str) -> list[tup
 
 def only_ends(showdown: Showdown, seat: int) -> bool:
     """Whether everyone sees that nothing is left but to end the turn (WS-3.12)."""
-    facts, row = showdown.facts, showdown.zones[SET[seat]]
+    facts = showdown.facts
     if any(on < facts["turn"] for on in facts[SET_ON[seat]]):
         return False
     if not showdown.zones[HAND[seat]]:
         return True
-    return not facts["actions"] and (facts["set_used"] or len(row) >= MOST_SET)
+    return not facts["actions"] and not may_set(showdown, seat)
+
+
+def may_set(showdown: Showdown, seat: int) -> bool:
+    """Whether a card of the hand may be Set still on this turn (WS-2.6, WS-2.12)."""
+    facts, zones = showdown.facts, showdown.zones
+    return bool(zones[HAND[seat]]) and not facts["set_used"] and len(zones[SET[seat]]) < MOST_SET
 
 
 def may_defend(showdown: Showdown, seat: int, activation: Activation) -> bool:

@@ -12,6 +12,7 @@ from game.games.water_showdown.rules.legal import (
     ONLY_ANSWERS,
     ONLY_WITH_OTHERS,
     Activates,
+    may_set,
     only_ends,
     price,
     row_full,
@@ -21,10 +22,8 @@ from game.games.water_showdown.rules.resources import discard, draw, shift_damag
 from game.games.water_showdown.showdown import (
     FOE,
     HAND,
-    MOST_SET,
     ROW,
     SEATS,
-    SET,
     Asked,
     Showdown,
     Tie,
@@ -35,6 +34,14 @@ from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
+
+ASKED = {
+    (True, True): "play, Set, or end the turn",
+    (True, False): "play, or end the turn",
+    (False, True): "Set a card, or end the turn",
+    (False, False): "end the turn",
+}
+"""What is asked in step 3, by whether a card may be played and whether one may be Set."""
 
 OPENING_HAND = 6
 ACTIONS = 2
@@ -223,9 +230,9 @@ class Main(Activates):
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
         """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
-        legal, zones = self.activations(showdown, seat), showdown.zones
-        if not showdown.facts["set_used"] and len(zones[SET[seat]]) < MOST_SET:
-            legal += [("set", copy) for copy in zones[HAND[seat]]]
+        legal = self.activations(showdown, seat)
+        if may_set(showdown, seat):
+            legal += [("set", copy) for copy in showdown.zones[HAND[seat]]]
         legal.append(("end",))
         return legal
 
@@ -233,8 +240,9 @@ class Main(Activates):
         """A play with its price, a card to Set, or the end."""
         verb, name = value[0], option_id(value)
         if verb == "end":
+            spared = "no card was Set" if may_set(showdown, seat) else "nothing is left unused"
             left = counted(showdown.actions, "Action")
-            note = f"{left} unused" if showdown.actions else "nothing is left unused"
+            note = f"{left} unused" if showdown.actions else spared
             return Option(name, "End the turn", note, icon="step", ends=True, known=True)
         copy = value[1]
         card = showdown.cards[copy]
@@ -257,11 +265,12 @@ class Main(Activates):
     def words(self, showdown: Showdown, seat: int) -> Prompt:
         """What may be done still."""
         left = {0: "No Action left", 1: "1 Action left", 2: "2 Actions left"}[showdown.actions]
-        may = "you may play Set cards" if showdown.set_earlier(seat) else ""
-        if not showdown.set_used and len(showdown.set[seat]) < MOST_SET:
+        earlier, sets = showdown.set_earlier(seat), may_set(showdown, seat)
+        may = "you may play Set cards" if earlier else ""
+        if sets:
             may = f"{may} and Set one more" if may else "you may Set a card"
         return Prompt(
-            f"{{seat:{seat}}}: play, Set, or end the turn",
+            f"{{seat:{seat}}}: {ASKED[bool(showdown.actions or earlier), sets]}",
             f"{left}{', and ' if may else ''}{may}.",
             f"It is the turn of {{seat:{seat}}}",
             (f"Turn {showdown.turn}: {{seat:{seat}}}, {left[:1].lower()}{left[1:]}.",),
