@@ -170,6 +170,19 @@ def test_what_would_win_or_lose_is_marked_on_card_and_button_alike(answers):
     assert spoken == "**you lose**; Water 5 → 0; {seat:1} Water 6 → 4"
 
 
+@pytest.mark.parametrize(
+    ("actions", "line"), [(1, "Drag a card here,\nor click it"), (0, "Nothing is being activated")]
+)
+def test_a_card_is_invited_into_the_series_only_where_one_can_be_played(
+    answers, monkeypatch, actions, line
+):
+    table = answers(showdown().hand(1, "dog", "cat").facts(actions=actions))
+    said = []
+    monkeypatch.setattr("game.table.parts.series._draw_none", lambda *args: said.append(args[3]))
+    table.draw()
+    assert said == [line]
+
+
 def test_the_series_says_what_happens_if_nobody_answers_any_more(answers, monkeypatch):
     table = answers(attacked().water(20, 9), cards=ATTACK)
     told = "{seat:2} Water 9 → 4; the turn of {seat:1} ends"

@@ -176,7 +176,7 @@ def _draw(
     if told is None:
         draw_empty_place(kit, target, at.card)
         style = kit.style(theme.BODY, 400, theme.MUTED, align="centre", leading=1.3)
-        words = kit.text("A card that is pointed at is read here", style, at.card.w * 3 // 4)
+        words = kit.text("A card that is played is read here", style, at.card.w * 3 // 4)
         words.draw(target, center=at.card.center)
     else:
         draw_column_words(kit, target, at.head, told.head)

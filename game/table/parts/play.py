@@ -19,7 +19,7 @@ from game.table.part import Part
 from game.table.view_model import Reading
 
 INVITES = {
-    "both": "Drag a card here, or click it",
+    "both": "Drag a card here,\nor click it",
     "click": "Click a card",
     "drag": "Drag a card here",
 }

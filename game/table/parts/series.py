@@ -155,8 +155,9 @@ def _faced(look: Card, link: Link) -> Card:
 
 
 def _plays(context: TableContext) -> bool:
-    """Whether a card of the hand can be chosen."""
-    points = {point for option in context.choosing.shown for point in option.points}
+    """Whether a card of the hand can be brought here."""
+    here = (o for o in context.choosing.shown if Point("zone", ZONE) in o.points)
+    points = {point for option in here for point in option.points}
     return any(Point("card", card) in points for card in context.view_model.in_hand)
 
 
