@@ -12,6 +12,7 @@ from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.notice import NoticeScene
 from game.table.layout import rect
 from game.table.overlays import InspectScene, SpreadScene
+from game.table.parts.hand_cards import list_area
 from game.table.parts.outlook import Outlooks, row_of
 from game.table.parts.rows import _arrived
 from tests.games.water_showdown.positions import showdown
@@ -181,6 +182,22 @@ def test_a_card_is_invited_into_the_series_only_where_one_can_be_played(
     monkeypatch.setattr("game.table.parts.series._draw_none", lambda *args: said.append(args[3]))
     table.draw()
     assert said == [line]
+
+
+def test_a_hand_that_is_looked_at_is_read_beside_the_own(answers):
+    position = showdown().deck("sun", "sun").hand(1, "sunglasses_vacation_hat", "umbrella")
+    played = ("play:sunglasses_vacation_hat", "pass")
+    table = answers(position.hand(2, "dog", "cat"), "sealed", cards=played, size=(1280, 720))
+    assert table.session.match.pending.kind == "look"
+    look(table)
+    table.draw()
+    area = list_area(table.table.context)
+    assert area is not None
+    spots = [spot for spot in table.table.context.hit_areas if spot.sort == "card"]
+    assert [spot.id for spot in spots if area.contains(spot.area)] == ["dog#1", "cat#1"]
+    table.choose("close")
+    table.draw()
+    assert list_area(table.table.context) is None
 
 
 def test_the_series_says_what_happens_if_nobody_answers_any_more(answers, monkeypatch):

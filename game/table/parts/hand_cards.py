@@ -65,11 +65,14 @@ def holds(count: int) -> str:
 
 
 def listed_seat(context: TableContext) -> SeatSeen | None:
-    """The seat whose hand is listed: of two whose hands lie open, the one that is not asked."""
+    """The seat whose hand is listed: of two whose hands are seen, the one that is not asked."""
     seen = context.view_model
-    if len(seen.seats) != 2 or any(seat.seat not in seen.view.seats for seat in seen.seats):
+    if len(seen.seats) != 2:
         return None
-    return next(seat for seat in seen.seats if seat is not seen.hand_seat)
+    other = next(seat for seat in seen.seats if seat is not seen.hand_seat)
+    lie_open = all(seat.seat in seen.view.seats for seat in seen.seats)
+    looked_at = other.hand and len(other.hand) == other.held
+    return other if lie_open or looked_at else None
 
 
 def list_area(context: TableContext) -> pygame.Rect | None:

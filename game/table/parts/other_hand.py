@@ -1,4 +1,4 @@
-"""The open hand of the seat that is not asked, beside the hand: the names of its cards."""
+"""The other hand of two, where it is seen, beside the own: the names of its cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PAPER = "#f3ead6"
 
 
 class OtherHandPart(Part[bool]):
-    """The names of the cards that the other of two holds, where both hands lie open."""
+    """The names of the cards that the other of two holds, where both hands are seen."""
 
     place = "other_hand"
     of_places = {
@@ -37,7 +37,7 @@ class OtherHandPart(Part[bool]):
             Place | None,
             None,
             "The names of the cards in the hand of the seat that is not asked, where both hands"
-            " lie open; with many cards it grows to the left, and the hand gives way.",
+            " are seen; with many cards it grows to the left, and the hand gives way.",
         )
     }
 
