@@ -127,6 +127,13 @@ def test_each_line_names_its_option_whole(answers):
         assert kit.fit(row.label, room, style, theme.SMALLEST_TEXT).fits, row
 
 
+def test_a_card_to_discard_stands_in_the_list_by_its_name_alone(answers):
+    position = showdown().hand(1, "medium_water_gun", "cat", "medium_water_gun")
+    table = answers(position, cards=("play:medium_water_gun",))
+    lines = [row_of(each).label for each in table.table.view_model.models["outlook"].found]
+    assert lines == ["Cat", "Medium Water Gun"]
+
+
 def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     table = answers(attacked(), "sealed")
     look(table)

@@ -176,8 +176,8 @@ class Discard(Asked):
         """A card of the hand."""
         cards = showdown.cards
         note = f"for {cards[self.card].name}" if self.card else "it goes to the discard pile"
-        label = f"Discard {cards[value[1]].name}"
-        return Option(option_id(value), label, note, (Point("card", value[1]),), icon="hand")
+        name, at = cards[value[1]].name, (Point("card", value[1]),)
+        return Option(option_id(value), f"Discard {name}", note, at, icon="hand", short=name)
 
     def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
         """How many, what for, and out of how many."""
