@@ -178,6 +178,14 @@ def test_what_would_win_or_lose_is_marked_on_card_and_button_alike(answers):
     assert spoken == "**you lose**; Water 5 → 0; {seat:1} Water 6 → 4"
 
 
+def test_nobody_is_said_to_answer_where_no_answer_is_asked_for(answers):
+    position = showdown().hand(1, "cat", "dog").hand(2, "dog").row(2, "fountain")
+    table = answers(position, cards=("play:cat",))
+    assert table.session.match.pending.kind == "targets"
+    assert any(option.quiet for option in table.table.view_model.options)
+    assert table.table.view_model.ahead.silence == ""
+
+
 @pytest.mark.parametrize(
     ("actions", "line"), [(1, "Drag a card here,\nor click it"), (0, "Nothing is being activated")]
 )

@@ -88,7 +88,11 @@ class Forecasts:
 
     @cached_property
     def silence(self) -> Forecast | None:
-        """What comes of it if nobody answers any more; None where the seat that is asked must."""
+        """What comes of it if nobody answers any more; None where no answer is asked for, or the
+        seat that is asked must give one."""
+        ask, stops = self._match.pending, self._match.rules.stops
+        if ask is None or all(stop.id != ask.kind for stop in stops):
+            return None
         quiet = next((option.id for option in self._match.options() if option.quiet), None)
         if quiet is None:
             return None
