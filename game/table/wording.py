@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
+from game.draw.faces.words import NO_BREAK
 from game.draw.markup import escape
 
 Kind = Literal["card", "space", "piece", "rule"]
@@ -42,7 +43,7 @@ def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both")
         kind, word = token[1], token[2]
         if kind == "seat":
             mark, name = f"{{seat:{word}}}", f"**{escape(names.seats[int(word)])}**"
-            return {"both": f"{mark} {name}", "name": name, "mark": mark}[seats]
+            return {"both": f"{mark}{NO_BREAK}{name}", "name": name, "mark": mark}[seats]
         if kind == "card":
             name = names.card(word)
             return f"{{card:{name if len(name) <= longest else name[: longest - 1] + '…'}|{word}}}"

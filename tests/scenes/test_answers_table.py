@@ -224,7 +224,7 @@ def test_the_series_says_what_happens_if_nobody_answers_any_more(answers, monkey
         "game.table.parts.series._draw_series", lambda *args: said.append(args[3].line)
     )
     table.draw()
-    assert "If nobody answers: {seat:2} **ORANGE** Water 9 → 4" in said[0]
+    assert "If nobody answers: {seat:2}\u00a0**ORANGE** Water 9 → 4" in said[0]
 
 
 def test_an_option_that_keeps_the_meter_as_it_is_has_a_line_where_declining_would_not(answers):
@@ -515,7 +515,7 @@ def test_a_card_of_the_series_tells_what_it_does_and_what_was_paid(answers):
     table = answers(attacked(), cards=ATTACK)
     table.draw()
     spot = table.table.context.hit_areas.of("card", "big_water_gun#1")
-    assert spot.hint == "{seat:1} **BLUE** Attack 5  ·  paid 4  ·  5 would arrive"
+    assert spot.hint == "{seat:1}\u00a0**BLUE** Attack 5  ·  paid 4  ·  5 would arrive"
     before = table.draw()
     table.move(spot.area.center)
     table.wait(600)
@@ -661,7 +661,7 @@ def test_a_turn_that_ends_by_itself_is_announced(answers):
     (dog,) = (each.id for each in table.session.match.options() if each.id.startswith("play"))
     assert table.said == []
     table.choose(dog)
-    assert table.said == ["Turn ends: {seat:1} **BLUE** has nothing left to do"]
+    assert table.said == ["Turn ends: {seat:1}\u00a0**BLUE** has nothing left to do"]
 
 
 def test_damage_gains_and_cards_are_heard(answers):

@@ -228,7 +228,9 @@ def test_partners_have_the_same_band_and_are_named(tmp_path):
         bands[seat.seat] = pygame.image.tobytes(picture.subsurface(strip), "RGB")
         partner = context.view_model.names.seats[(seat.seat + 1) % 4 + 1]
         named = [s for s in context.hit_areas if s.sort == "chip" and plate.contains(s.area)]
-        assert any(f"with {{seat:{(seat.seat + 1) % 4 + 1}}} **{partner}**" == s.id for s in named)
+        assert any(
+            f"with {{seat:{(seat.seat + 1) % 4 + 1}}}\u00a0**{partner}**" == s.id for s in named
+        )
     assert bands[1] == bands[3] != bands[2] == bands[4]
     desk.close()
 

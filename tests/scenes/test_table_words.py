@@ -33,7 +33,7 @@ def view(**facts: Plain) -> View:
 def test_the_rules_markup_is_drawn_with_marks_names_and_chips():
     said = worded(LINE, NAMES)
     assert said == (
-        "{seat:1} **BLUE** plays {card:Hackles|hackles#1} on Thane at {space:c4} (GS-5.4)"
+        "{seat:1}\u00a0**BLUE** plays {card:Hackles|hackles#1} on Thane at {space:c4} (GS-5.4)"
     )
 
 
