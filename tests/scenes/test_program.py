@@ -480,3 +480,13 @@ def test_every_hand_that_lies_open_is_told_of_whoever_is_asked(tmp_path, privacy
         desk.choose("seal")
         desk.settle()
     desk.close()
+
+
+def test_a_place_has_the_shape_of_the_card_in_it(desk):
+    card = held(desk)[0]
+    option = next(o.id for o in desk.session.match.options() if f":{card}:" in f":{o.id}:")
+    desk.choose(option)
+    desk.draw()
+    place = desk.table.context.hit_areas.of("slot", "1:1").area
+    look = desk.table.context.look(card)
+    assert abs(desk.table.context.pictures.small(look, place.w).get_height() - place.h) <= 2

@@ -169,11 +169,13 @@ def place_number(slot: str) -> int:
 
 
 def place_boxes(context: TableContext, program: Program) -> list[pygame.Rect]:
-    """Where the places of a program lie, side by side from the left."""
-    area, gap = context.area("program"), context.kit.px(_GAP)
+    """Where the places of a program lie, side by side from the left, each of a card's shape."""
+    area, gap, card = context.area("program"), context.kit.px(_GAP), context.pictures.hand_card
     width = (area.w - gap * (program.places - 1)) // program.places
+    high = min(area.h, round(width * card[1] / card[0]))
+    top = area.centery - high // 2
     return [
-        pygame.Rect(area.x + number * (width + gap), area.y, width, area.h)
+        pygame.Rect(area.x + number * (width + gap), top, width, high)
         for number in range(program.places)
     ]
 
