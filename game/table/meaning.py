@@ -12,13 +12,15 @@ from game.table.pointer import Pointer
 
 
 def said_of(context: TableContext, pointer: Pointer, card: str, options: Sequence[Option]) -> str:
-    """Why a card cannot be chosen, where that is asked, or else what the options of it do."""
+    """Why a card cannot be chosen, where that is asked, or else what the options of it do: of
+    several those that lead to more than their names say, for the others stand in the prompt."""
     reason = reason_for(context, card)
     if reason and (context.asks_for_cards() or pointer.tried(context.now, card)):
         return f"{{icon:lock}} {reason}"
     if context.choosing.laying(card) or context.choosing.selected in options:
         return ""
-    return uses(context, options)
+    told = [option for option in options if context.view_model.ahead.note(option)]
+    return uses(context, told if told or len(options) > 1 else options)
 
 
 def explained(context: TableContext, card: str) -> tuple[str, ...]:

@@ -490,3 +490,13 @@ def test_a_place_has_the_shape_of_the_card_in_it(desk):
     place = desk.table.context.hit_areas.of("slot", "1:1").area
     look = desk.table.context.look(card)
     assert abs(desk.table.context.pictures.small(look, place.w).get_height() - place.h) <= 2
+
+
+def test_a_card_under_the_pointer_does_not_repeat_the_ways_that_the_prompt_offers(
+    desk, monkeypatch
+):
+    said = []
+    monkeypatch.setattr("game.table.parts.hand.draw_sleeve", lambda *args: said.append(args[3]))
+    desk.hover_card(held(desk)[0])
+    desk.draw()
+    assert said == []
