@@ -190,6 +190,27 @@ def test_the_hidden_hand_itself_can_be_held(lay: Lay) -> None:
     assert hands(desk)[0]
 
 
+def test_what_is_told_of_the_hidden_hand_covers_nothing_beside_it(
+    lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, boxes = lay(), list[pygame.Rect]()
+    desk.session.hotseat.uncover(asked(desk))
+    desk.session.hotseat.cover()
+    desk.table.refresh()
+    desk.settle()
+    desk.draw()
+    spot = desk.table.context.hand_hit_areas.of("part", HIDDEN)
+    assert spot is not None
+    monkeypatch.setattr(
+        "game.draw.table.inspection.draw_panel", lambda kit, target, box, sort: boxes.append(box)
+    )
+    desk.move(spot.area.center)
+    desk.wait(1000)
+    desk.draw()
+    (told,) = boxes
+    assert spot.area.contains(told)
+
+
 def test_let_go_over_a_card_it_chooses_that_card(lay: Lay) -> None:
     desk = lay()
     at = desk.spot("option", PICK_UP.id)

@@ -21,7 +21,7 @@ from game.table.choosing import TURN_LEFT, TURN_RIGHT, card_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.meaning import explained, said_of
-from game.table.part import Fixture
+from game.table.part import Fixture, Hint
 from game.table.parts.hand_cards import (
     MARGIN,
     card_picture,
@@ -64,8 +64,7 @@ class HandPart(Fixture):
         context.hand_hit_areas.zones[seat.hand_zone] = area
         asked = context.view_model.asked == seat.seat
         if context.view_model.mine and asked and seat.held and not seat.hand:
-            look = f"Look at your hand{context.choosing.keys.hint('cover')}"
-            context.hand_hit_areas.add(Spot("part", HIDDEN, area, hint=look))
+            context.hand_hit_areas.add(Spot("part", HIDDEN, area))
 
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -111,6 +110,13 @@ class HandPart(Fixture):
         box = small.get_rect(center=pointer.at)
         draw_shadow(context.kit, target, box, "lifted", context.kit.px(6))
         target.blit(small, box)
+
+    def hint(self, context: TableContext, spot: Spot) -> Hint | None:
+        """How a hidden hand is seen, on its backs: beside them there are numbers to read."""
+        if spot.id != HIDDEN:
+            return None
+        look = f"Look at your hand{context.choosing.keys.hint('cover')}"
+        return Hint(look, pygame.Rect(spot.area.center, (0, 0)))
 
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """Asks to see a hidden hand."""
