@@ -237,8 +237,9 @@ def replacing(path: Path) -> Iterator[Path]:
     """A new file to write on: once all is written it takes the place of `path`, else it is removed
     and `path` stays as it was.
 
-    A link stays, and the file that it leads to is replaced. Raises OSError, also where something
-    else than a file lies there; `InUse` where another program is replacing it just now.
+    A link stays, and the file that it leads to is replaced. Raises OSError, also where a link leads
+    into a folder that is not there, as on a disk that is not mounted, or where something else than
+    a file lies there; `InUse` where another program is replacing it just now.
     """
     with _in_its_place(path) as part:
         if not _MOVES_OPEN_FILES:
@@ -253,7 +254,7 @@ def _in_its_place(path: Path) -> Iterator[SaveFile]:
     target = followed(path)
     _refuse_all_but_files(target)
     part = SaveFile(_part_beside(target))
-    part._make_folder(target.parent)
+    part._make_folder(path.parent)
     part._descriptor = _open_locked(part.path, os.O_CREAT)
     try:
         os.ftruncate(part._descriptor, 0)

@@ -1,5 +1,6 @@
 """A file whose place another one takes: what the player has there stays what it is, or whole."""
 
+import contextlib
 import os
 import re
 from pathlib import Path
@@ -56,6 +57,10 @@ def test_a_link_that_leads_to_nothing_yet_is_followed(keep, tmp_path):
     path, real = keep(tmp_path / "user"), tmp_path / "cloud" / "real"
     path.unlink()
     path.symlink_to(real)
+    with contextlib.suppress(FileNotFoundError):
+        keep(tmp_path / "user")
+    assert not real.parent.exists(), "its disk may be mounted later"
+    real.parent.mkdir()
     keep(tmp_path / "user")
     assert path.is_symlink()
     assert real.read_bytes() == written
