@@ -12,6 +12,7 @@ import pygame
 from game.draw.faces.pictures import Pictures
 from game.draw.kit import Kit
 from game.draw.table.logpanel import LogPanel
+from game.draw.table.zoomed import Zoom
 from game.rules.ask import Option
 from game.rules.events import Event
 from game.rules.game import GameContent
@@ -75,6 +76,7 @@ class Tabletop(Scene):
         self.hands = Hands(self)
         self.choosing = Choosing(())
         self._turns: dict[int, int] = {}
+        self._zooms: dict[int, Zoom] = {}
         self.now = 0.0
         self.apply_settings()
         self.backdrop = Backdrop()
@@ -351,6 +353,7 @@ class Tabletop(Scene):
             game=self.table_setup.game,
             rulebook=self.content.rulebook,
             has_catalogue=self.content.catalogue is not None,
+            zooms=self._zooms,
         )
 
     def log_panel(self) -> LogPanel:

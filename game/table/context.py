@@ -14,6 +14,7 @@ from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
 from game.draw.table.logpanel import Line, LogPanel
+from game.draw.table.zoomed import Zoom
 from game.rules.board.tiling import turned
 from game.rules.content.rulebook import Rulebook
 from game.rules.present.presenter import Step
@@ -157,6 +158,7 @@ class TableContext:
     hit_areas: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over
     it. strip: words over the log, in drawn markup: broken content, a save that fails.
     left_out: the parts that cannot be drawn. turn: by how many quarters the board is turned.
+    zooms: how close each seat at the near edge sees it.
     """
 
     kit: Kit
@@ -173,6 +175,7 @@ class TableContext:
     order: str = "drawn"
     cards_by: str = "both"
     has_catalogue: bool = False
+    zooms: dict[int, Zoom] = field(default_factory=dict)
 
     present: ViewModel = field(init=False)
     offered: Choosing = field(init=False)

@@ -19,7 +19,8 @@ class Spot(NamedTuple):
     option leads to), `chip`, `tool`, `mark` (of what one is asked at), `line` (of the log) or
     `part` (a bare area).
     turn: degrees it is turned to the left around its middle. hint: drawn markup that tells
-    about it. corners: those of the shape within the area that alone answers, clockwise, if any.
+    about it. corners: those of the shape that alone answers, clockwise, if any; of that what lies
+    `within` some area, if one is said.
     """
 
     sort: str
@@ -28,6 +29,7 @@ class Spot(NamedTuple):
     turn: float = 0.0
     hint: str = ""
     corners: tuple[tuple[float, float], ...] = ()
+    within: pygame.Rect | None = None
 
     @property
     def point(self) -> Point:
@@ -36,6 +38,8 @@ class Spot(NamedTuple):
 
     def holds(self, at: tuple[int, int]) -> bool:
         """Whether a place on the screen lies within it."""
+        if self.within and not self.within.collidepoint(at):
+            return False
         if self.corners:
             return holds(self.corners, at)
         if not self.turn:
@@ -50,20 +54,26 @@ class HitAreas:
 
     zones: where the zones of a match lie, between which cards travel; by its tracker, where tokens
     lie; by its id, where a card comes to lie. cards: where cards lie beside each other or come to
-    lie, by their ids, and by its zone the last that is not seen.
+    lie, by their ids, and by its zone the last that is not seen. within: where alone what is added
+    answers; None: wherever it lies.
     """
 
     def __init__(self) -> None:
         self._all: list[Spot] = []
         self.zones: dict[str, pygame.Rect] = {}
         self.cards: dict[str, pygame.Rect] = {}
+        self.within: pygame.Rect | None = None
 
     def __iter__(self) -> Iterator[Spot]:
         return iter(self._all)
 
     def add(self, spot: Spot) -> None:
-        """Adds a spot on top of the others."""
-        self._all.append(spot)
+        """Adds a spot on top of the others; none that lies wholly elsewhere."""
+        if self.within is None:
+            self._all.append(spot)
+        elif self.within.colliderect(spot.area):
+            area = spot.area.clip(self.within)
+            self._all.append(spot._replace(area=area, within=self.within))
 
     def join(self, others: HitAreas) -> None:
         """Adds all others on top of these."""

@@ -18,6 +18,7 @@ from game.table.meaning import reason_for, rule_of
 from game.table.overlays import InspectScene, SpreadScene
 from game.table.parts.reading import previewed
 from game.table.pointer import TOLD
+from game.table.pulling import Pulling
 from game.table.view_model import ViewModel
 from game.table.wording import mentions
 
@@ -35,12 +36,15 @@ class Hands:
     def __init__(self, scene: Tabletop) -> None:
         self.scene = scene
         self.keyboard = Keyboard(self)
+        self.pulling = Pulling(self)
 
     def take(self, event: pygame.event.Event) -> bool:
         """Takes an event; whether it was of use."""
         self.scene.context.stirred = round(self.scene.now)
         if event.type in _POINTING:
             self.scene.pointer.by_keys = False
+        if self.pulling.take(event):
+            return True
         if event.type == pygame.MOUSEMOTION:
             self.scene.pointer.stir(event.pos, event.rel)
             return self._move(event.pos)

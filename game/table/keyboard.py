@@ -180,7 +180,19 @@ class Keyboard:
         scene.pointer.by_keys = True
         scene.pointer.rouse()
         scene.pointer.move(reached, self.hands.spot(reached), scene.context.now)
+        self._follow()
         return True
+
+    def _follow(self) -> None:
+        """Goes along with what the keys have reached where that moves to be seen better."""
+        scene, pointer = self.scene, self.scene.pointer
+        for part in scene.view_model.parts:
+            if pointer.over is None:
+                return
+            across, down = part.come_to(scene.context, pointer.over)
+            if across or down:
+                pointer.at = (pointer.at[0] + across, pointer.at[1] + down)
+                scene.stale()
 
     def _start(self) -> tuple[int, int]:
         """Where a walk sets out: where the keys are, else at the hand."""

@@ -228,6 +228,11 @@ class Part(Generic[M]):
         """Brings an option into sight that has the focus; whether anything changed."""
         return False
 
+    def come_to(self, context: TableContext, spot: Spot) -> tuple[int, int]:
+        """Brings all around a spot into sight that the keys have reached; by how much that moved
+        it on the screen."""
+        return 0, 0
+
     def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
         """What the wheel does over a spot; whether it was of use."""
         return None

@@ -61,6 +61,7 @@ ACTIONS = (
     Action("newer", "Log: newer", "page down", "both"),
     Action("boards", "The boards of the game", "b"),
     Action("turn board", "Turn the board", "y", "both"),
+    Action("zoom board", "A large board closer", "0", "both"),
     Action("mute", "Sound on or off", "m", "both"),
     Action("lab", "Card lab", "l"),
     Action("candidate", "Layouts A or B", "f3"),

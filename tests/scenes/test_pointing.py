@@ -15,7 +15,8 @@ from game.rules.match import Match
 from game.rules.present.forecast import Change
 from game.table.choosing import Choosing
 from game.table.layer_cache import LayerCache
-from game.table.parts.board import hit_words, space_hint
+from game.table.parts.board import space_hint
+from game.table.parts.board_hits import hit_words
 from tests.conformance.subjects import SUBJECTS
 from tests.games.gunsword.positions import O, T, duel
 from tests.games.water_showdown.positions import Position, showdown

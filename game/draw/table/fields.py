@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.draw.text import Block
     from game.rules.board.board import Board
+    from game.rules.board.pictures import Drawing
 
 FRAME = 28
 """The width of the frame, with the coordinates on it, at the base size."""
@@ -43,8 +44,8 @@ _LEGIBLE = 20
 class FieldPainter(FittedBoard):
     """A board with its frame, fitted into `rect`.
 
-    `frame` is what it covers. `starts` tells which seat begins on which space; `tiles` are the two
-    colours of its spaces.
+    `frame` is what it covers, around the view. `starts` tells which seat begins on which space;
+    `tiles` are the two colours of its spaces.
     """
 
     def __init__(
@@ -55,9 +56,10 @@ class FieldPainter(FittedBoard):
         starts: Mapping[str, int] | None = None,
         tiles: tuple[str, str] = TILES,
         turn: int = 0,
+        unit: float | None = None,
     ) -> None:
         edge = kit.px(FRAME)
-        super().__init__(board, rect.inflate(-2 * edge, -2 * edge), turn)
+        super().__init__(board, rect.inflate(-2 * edge, -2 * edge), turn, unit)
         self.tiles = tiles
         self.kit = kit
         self.starts = dict(starts or {})
@@ -68,7 +70,7 @@ class FieldPainter(FittedBoard):
     @property
     def corner(self) -> pygame.Rect:
         """The corner of the frame at the lower left, where no coordinate stands."""
-        edge = self.field.x - self.frame.x
+        edge = self.view.x - self.frame.x
         return pygame.Rect(self.frame.x, self.frame.bottom - edge, edge, edge)
 
     def moment(self, now: float) -> tuple[int, ...]:
@@ -79,56 +81,69 @@ class FieldPainter(FittedBoard):
 
     def draw(self, target: pygame.Surface, now: float = 0) -> None:
         """The board itself, without what stands on it, its animations so many milliseconds old."""
-        starts = tuple(sorted(self.starts.items()))
-        lies = (self.frame.size, self.cell, self.tiles, starts, self.turn)
-        key = (self.board, *lies, self.moment(now))
+        key = (self.frame.size, *self.looks(now))
         margin = shadow_margin(self.kit, "board")
         baked = self.kit.baked(("field", *key), lambda: self._baked(("spaces", *key), now))
         target.blit(baked, (self.frame.x - margin, self.frame.y - margin))
+
+    def looks(self, now: float) -> tuple[Hashable, ...]:
+        """What decides how its spaces look."""
+        starts = tuple(sorted(self.starts.items()))
+        return self.board, self.cell, self.tiles, starts, self.turn, self.moment(now)
 
     def _baked(self, spaces: Hashable, now: float) -> pygame.Surface:
         """All of it. spaces: the key by which what is inlaid is kept until it is put together."""
         kit = self.kit
         # What is kept by itself comes first, so that the rest is not begun again for each of it.
-        coordinates = self._coordinates()
-        stones = self._drawn_here(self.board.obstacles)
-        stone = token(kit, "obstacle", round(self.cell * 0.82)) if stones else None
-        radius = kit.px(theme.PANEL_RADIUS)
-        inlaid = kit.baked(spaces, lambda: self._inlaid(radius, now, spaces))
+        coordinates = self.coordinates()
+        stones = self.stones()
+        inlaid = kit.baked(spaces, lambda: self._inlaid(now, spaces))
         margin = shadow_margin(kit, "board")
-        out = shadow(kit, "board", self.frame.size, radius).copy()
-        wood = spread(kit.texture("walnut_v"), self.frame.size)
-        wood.blit(
-            rounded_mask(self.frame.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-        )
-        out.blit(wood, (margin, margin))
+        out = self.wood()
         out.blit(inlaid, (margin, margin))
         kit.bakery.drop(spaces)
-        if stone:
-            for x, y in map(self._middle, stones):
-                out.blit(stone, stone.get_rect(center=(margin + x, margin + y)))
+        for stone, (x, y) in stones:
+            out.blit(stone, stone.get_rect(center=(margin + x, margin + y)))
         for text, (x, y) in coordinates:
             text.draw(out, center=(margin + x, margin + y))
         return out
 
-    def _inlaid(self, radius: int, now: float, spaces: Hashable) -> pygame.Surface:
+    def wood(self) -> pygame.Surface:
+        """The bare frame on its shadow."""
+        radius, size = self.kit.px(theme.PANEL_RADIUS), self.frame.size
+        margin = shadow_margin(self.kit, "board")
+        out = shadow(self.kit, "board", size, radius).copy()
+        wood = spread(self.kit.texture("walnut_v"), size)
+        wood.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(wood, (margin, margin))
+        return out
+
+    def stones(self) -> list[tuple[pygame.Surface, tuple[float, float]]]:
+        """The stone on each closed space, and its middle."""
+        found = self._drawn_here(self.board.obstacles)
+        stone = token(self.kit, "obstacle", round(self.cell * 0.82)) if found else None
+        return [(stone, self._middle(space)) for space in found] if stone else []
+
+    def _inlaid(self, now: float, spaces: Hashable) -> pygame.Surface:
         """The frame's lines and the spaces with all that is inlaid in them; see `_baked`."""
         sketch = Sketch(*self.frame.size)
-        self._sketch_frame(sketch, radius)
-        self._sketch_ground(sketch)
-        self._sketch_pits(sketch)
-        if (drawing := self.board.drawing) is None:
-            self._sketch_inlaid(sketch)
+        self.sketch_frame(sketch)
+        self.sketch_ground(sketch)
+        if self.board.drawing is None:
+            self.sketch_inlaid(sketch)
             return self._rendered(sketch, spaces)
         out, above = sketch.render(), Sketch(*self.frame.size)
-        field = self.field.move(-self.frame.x, -self.frame.y)
-        tiling = self.board.tiling
-        cell = tiling.width * self.unit, tiling.height * self.unit
-        draw_pictures(out, field, drawing, cell, self.turn, now)
-        draw_writings(self.kit, out, field, drawing, cell, self.turn)
-        self._sketch_inlaid(above)
+        self.draw_map(out, self.board.drawing, now)
+        self.sketch_inlaid(above)
         out.blit(above.render(), (0, 0))
         return out
+
+    def draw_map(self, target: pygame.Surface, drawing: Drawing, now: float) -> None:
+        """What the map draws itself, on a target that begins at the frame's corner."""
+        field, tiling = self.field.move(-self.frame.x, -self.frame.y), self.board.tiling
+        cell = tiling.width * self.unit, tiling.height * self.unit
+        draw_pictures(target, field, drawing, cell, self.turn, now)
+        draw_writings(self.kit, target, field, drawing, cell, self.turn)
 
     def _rendered(self, sketch: Sketch, spaces: Hashable) -> pygame.Surface:
         """A sketch as large as the frame; of a tall one strips are kept until all are there."""
@@ -149,7 +164,8 @@ class FieldPainter(FittedBoard):
         drawing = self.board.drawing
         return [space for space in spaces if drawing is None or space not in drawing.own]
 
-    def _sketch_inlaid(self, sketch: Sketch) -> None:
+    def sketch_inlaid(self, sketch: Sketch) -> None:
+        """All that is inlaid in the spaces, and the lines between them."""
         self._sketch_lines(sketch)
         self._sketch_areas(sketch)
         for space in self.board.flags.values():
@@ -192,9 +208,9 @@ class FieldPainter(FittedBoard):
         return closed([(x - left, y - top) for x, y in self.outline(space, inset)])
 
     def pour(self, target: pygame.Surface, sheet: pygame.Surface, space: str) -> None:
-        """Fills a space with its part of a sheet as large as the field."""
+        """Fills a space with its part of a sheet as large as the view."""
         box = self.rect_of(space) if self.squares else self.bounds(space)
-        part = box.move(-self.field.x, -self.field.y)
+        part = box.move(-self.view.x, -self.view.y)
         if self.squares:
             target.blit(sheet, box, part)
             return
@@ -224,36 +240,39 @@ class FieldPainter(FittedBoard):
 
         return self.kit.baked(("stencil", tuple(corners), box.size), make)
 
-    def _sketch_frame(self, sketch: Sketch, radius: int) -> None:
-        s = self.kit.scale
+    def sketch_frame(self, sketch: Sketch) -> None:
+        """The lines of the frame, and the dark bed of the spaces in it."""
+        s, radius = self.kit.scale, self.kit.px(theme.PANEL_RADIUS)
         w, h = self.frame.size
         box = (s / 2, s / 2, w - s, h - s)
         sketch.rect(*box, radius, stroke=theme.WALNUT_DARK, width=2 * s)
         sketch.rect(
             2 * s, 2 * s, w - 4 * s, h - 4 * s, radius - 2 * s, stroke=theme.BRASS, width=2 * s
         )
-        edge = self.field.x - self.frame.x
-        inner = (edge - 2 * s, edge - 2 * s, self.field.w + 4 * s, self.field.h + 4 * s)
+        edge = self.view.x - self.frame.x
+        inner = (edge - 2 * s, edge - 2 * s, self.view.w + 4 * s, self.view.h + 4 * s)
         sketch.rect(*inner, 2 * s, fill="#0d0905")
 
-    def _sketch_ground(self, sketch: Sketch) -> None:
+    def sketch_ground(self, sketch: Sketch) -> None:
+        """The bare spaces, and the holes among them."""
         s, tiling = self.kit.scale, self.board.tiling
         bare = self.board.drawing.bare if self.board.drawing else ()
-        for space in self.board.spaces:
+        for space in self.seen:
             if space in bare:
                 continue
             shade = tiling.shade(space_place(space), self.board.rows)
             colour = theme.mix(*self.tiles, shade / (tiling.shades - 1))
             self._shape(sketch, space, fill=colour)
             self._shape(sketch, space, 1.5 * s, stroke="#ffffff", width=s, opacity=0.06)
+        self._sketch_pits(sketch)
 
     def _sketch_lines(self, sketch: Sketch) -> None:
         """The lines between spaces and around the field."""
         s = self.kit.scale
-        for space in self.board.spaces:
+        for space in self.seen:
             self._shape(sketch, space, stroke=theme.BRASS, width=1.2 * s, opacity=0.45)
-        edge = self.field.x - self.frame.x
-        box = (edge, edge, self.field.w, self.field.h)
+        left, top = self.field.x - self.frame.x, self.field.y - self.frame.y
+        box = (left, top, self.field.w, self.field.h)
         sketch.rect(*box, stroke=theme.WALNUT_DARK, width=3 * s)
         sketch.rect(*box, stroke=theme.BRASS, width=1.5 * s)
 
@@ -310,13 +329,13 @@ class FieldPainter(FittedBoard):
             for colour, width in ((theme.KEY_DARK, 13), ("#868f97", 9), ("#b4bcc2", 3)):
                 sketch.line(ends, stroke=colour, width=width * unit)
 
-    def _coordinates(self) -> list[tuple[Block, tuple[int, int]]]:
+    def coordinates(self) -> list[tuple[Block, tuple[int, int]]]:
         """Letters of columns and numbers of rows along the lower edge and the left one, each with
         its middle; none where the spaces are too small for them."""
         if self.cell < self.kit.px(_LEGIBLE):
             return []
         style = self.kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0)
-        edge = self.field.x - self.frame.x
+        edge = self.view.x - self.frame.x
         half = edge // 2 + self.kit.px(2)
         low = self.frame.h - half
         letters = [space_name(column, 1) for column in range(self.board.columns)]

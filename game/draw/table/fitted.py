@@ -19,20 +19,24 @@ if TYPE_CHECKING:
 class FittedBoard:
     """A board fitted into `rect`, in the window's pixels.
 
-    field: what its spaces cover. cell: the side of the square within a space, which is the space
-    itself where that is one. Row 1 is at the bottom; `turn` is by how many quarters the board is
-    turned clockwise from that.
+    field: what its spaces cover; view: the part of it that is seen, and `seen` the spaces there.
+    cell: the side of the square within a space, which is the space itself where that is one. Row 1
+    is at the bottom; `turn` is by how many quarters the board is turned clockwise from that.
+    unit: how large a measure of the tiling is; as large as there is room for unless it is said.
     """
 
-    def __init__(self, board: Board, rect: pygame.Rect, turn: int = 0) -> None:
+    def __init__(
+        self, board: Board, rect: pygame.Rect, turn: int = 0, unit: float | None = None
+    ) -> None:
         self.board, self.turn, self.squares = board, turn % 4, board.tiling == SQUARES
         self._size = board.tiling.size(board.columns, board.rows)
         across, down = self._size[:: -1 if self.turn % 2 else 1]
-        unit = min(rect.w / across, rect.h / down)
+        unit = unit or min(rect.w / across, rect.h / down)
         self.unit = max(1, int(unit)) if self.squares else max(unit, 1 / board.tiling.inner)
         self.cell = int(board.tiling.inner * self.unit)
         self.field = pygame.Rect(0, 0, round(across * self.unit), round(down * self.unit))
         self.field.center = rect.center
+        self.view, self.seen = self.field, board.spaces
         self.middle = cache(lambda space: self._at(space_place(space)))
         """The middle of a space."""
 
@@ -41,8 +45,18 @@ class FittedBoard:
         return self._at(self.board.tiling.beside(space_place(space), way))
 
     def _at(self, place: Place) -> Point:
-        x, y = self.board.tiling.middle(place, self.board.rows)
-        wide, high = self._size
+        return self.place_of(self.board.tiling.middle(place, self.board.rows))
+
+    def point_at(self, at: tuple[float, float]) -> Point:
+        """A place on the screen as a place of the board, in the tiling's measure, not turned."""
+        x, y = (at[0] - self.field.x) / self.unit, (at[1] - self.field.y) / self.unit
+        for turned in reversed(range(self.turn)):
+            x, y = y, self._size[1 - turned % 2] - x
+        return x, y
+
+    def place_of(self, point: Point) -> Point:
+        """Where such a place of the board lies on the screen."""
+        (x, y), (wide, high) = point, self._size
         for _ in range(self.turn):
             x, y, high, wide = high - y, x, wide, high
         return self.field.x + x * self.unit, self.field.y + y * self.unit
@@ -72,6 +86,11 @@ class FittedBoard:
         xs, ys = zip(*self.outline(space), strict=True)
         left, top = round(min(xs)), round(min(ys))
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
+
+    @cached_property
+    def boxes(self) -> list[pygame.Rect]:
+        """The boxes around all spaces, in their order."""
+        return [self.bounds(space) for space in self.board.spaces]
 
     def sides(self, space: str, inset: float = 0.0) -> Iterator[tuple[str, tuple[Point, Point]]]:
         """Each side of a space with the space behind it, be that on the board or not."""

@@ -16,6 +16,7 @@ from game.draw.patterns import dots, stripes
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
+    from game.draw.kit import Kit
     from game.draw.table.fields import FieldPainter
     from game.draw.theme import State
 
@@ -41,7 +42,7 @@ def draw_range(
 ) -> None:
     """Fill spaces with a state's colour and a pattern that runs on from space to space."""
     fill, band, width = _STRENGTH[state]
-    colour, size = field.kit.palette.state(state), field.field.size
+    colour, size = field.kit.palette.state(state), field.view.size
     if pattern == "stripes":
         sheet = stripes(field.kit, size, colour, fill=fill, band=band, width=width)
     else:
@@ -54,7 +55,7 @@ def draw_struck(
     field: FieldPainter, target: pygame.Surface, spaces: Iterable[str], less: bool
 ) -> None:
     """Fill spaces as those that an attack strikes: hatched, or with dots where it only grazes."""
-    kit, size = field.kit, field.field.size
+    kit, size = field.kit, field.view.size
     sheets = [stripes(kit, size, theme.BLOOD, fill=0.28, band=0.4)]
     if less:
         grazed = dots(kit, size, theme.AMBER, fill=0.36, band=0)
@@ -241,3 +242,20 @@ def _warning(field: FieldPainter, icon: str, size: tuple[int, int]) -> pygame.Su
     drawn = field.kit.icon(icon, field.kit.px(20), field.kit.palette.choose)
     out.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))
     return out
+
+
+def draw_towards(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, way: pygame.Vector2, colour: str
+) -> None:
+    """An arrow head in a box that points some way, to what lies out of sight."""
+    turn = round(way.as_polar()[1] / 15) * 15
+    tips = [pygame.Vector2(tip).rotate(turn) + (20, 20) for tip in ((16, 0), (-8, -13), (-8, 13))]
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(40, 40)
+        points = [(tip.x, tip.y) for tip in tips]
+        sketch.polygon(points, fill=colour, stroke=theme.KEY_DARK, width=6)
+        sketch.polygon(points, fill=colour, stroke=theme.KEY_LIGHT, width=1.6)
+        return sketch.render(box.w / 40)
+
+    target.blit(kit.baked(("towards", turn, colour, box.w), make), box)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -33,7 +34,7 @@ from game.table.layout import Layout, Place
 from game.table.motion import Between
 from game.table.part import Part
 from game.table.parts.field import PLACE as BOARD
-from game.table.parts.field import field_of
+from game.table.parts.field import field_of, has_board, within_view
 from game.table.parts.pieces import box_of, draw_piece, spot_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -270,13 +271,17 @@ def _draw_still(
     for laid in model.zone.cards:
         context.hit_areas.cards[laid.card or zone] = _box(context, laid)
     for number, laid, area, stack, covered in lying_on(context, model.zone, away):
-        if stack:
-            draw_stack(context, target, model.form, stack, area)
-        elif not covered:
-            draw_laid(context, target, model.form, laid, area)
-        context.hit_areas.add(Spot("lying", f"{zone}@{number}", area, hint=escape(laid.lie.note)))
-    for standing in context.view_model.standing:
-        if standing.among[1] > 1:  # it stands on the cards there
+        on_board = has_board(context) and is_space(laid.lie.at)
+        with within_view(context, target) if on_board else nullcontext():
+            if stack:
+                draw_stack(context, target, model.form, stack, area)
+            elif not covered:
+                draw_laid(context, target, model.form, laid, area)
+            spot = Spot("lying", f"{zone}@{number}", area, hint=escape(laid.lie.note))
+            context.hit_areas.add(spot)
+    crowded = [piece for piece in context.view_model.standing if piece.among[1] > 1]
+    with within_view(context, target) if crowded else nullcontext():
+        for standing in crowded:  # they stand on the cards there
             context.hit_areas.add(spot_of(context, standing))
     for piece in model.pieces:
         if (box := piece_box(context, piece.space)) is not None:

@@ -14,27 +14,50 @@ from game.draw.faces.values import Solid
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.table.overlays import draw_number, draw_warning
-from game.rules.ask import Option, Point, Sketch
+from game.rules.ask import Option, Point
 from game.rules.game import GameContent
-from game.rules.present.following import VERDICTS, changed, unless
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
 from game.table.part import Hint, Part
+from game.table.parts.board_frame import (
+    AROUND,
+    TURNS,
+    ZOOMS,
+    draw_ground,
+    draw_turn,
+    draw_zoom,
+    lay_corners,
+)
+from game.table.parts.board_hits import draw_blow, draw_hits, struck
 from game.table.parts.board_plans import (
-    draw_burst,
     draw_offer,
     draw_plan,
     draw_pushes,
     reach_of_card,
     space_of,
-    spaces_of,
     targets,
 )
 from game.table.parts.board_stage import draw_ground_of, draw_happenings
-from game.table.parts.field import PLACE, OnBoard, animated_at, field_of, read_board
+from game.table.parts.board_zoom import (
+    BEYOND,
+    bring_in,
+    can_zoom,
+    draw_beyond,
+    see_all_or_near,
+    zoom,
+)
+from game.table.parts.field import (
+    PLACE,
+    OnBoard,
+    animated_at,
+    field_of,
+    read_board,
+    within_view,
+    zoomed_of,
+)
 from game.table.parts.pieces import LEAST, draw_ghost, draw_pieces, mover, spot_of, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -44,8 +67,6 @@ if TYPE_CHECKING:
     from game.table.input import Hands
 
 _MOST_PATHS = 9
-_TURNS = "turn board"
-"""The sort of the spot that turns it."""
 
 
 class BoardPart(Part[OnBoard]):
@@ -97,12 +118,13 @@ class BoardPart(Part[OnBoard]):
     def ground_key(self, context: TableContext) -> Hashable:
         """Its frame and what it looks like."""
         field = field_of(context)
-        return tuple(field.frame), field.board, field.turn, tuple(field.starts.items())
+        starts, zoomed = tuple(field.starts.items()), zoomed_of(context) is not None
+        return tuple(field.frame), field.board, field.turn, starts, zoomed
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The board with nothing on it, and what turns it in a corner of its frame; on a turned one
         where North lies."""
-        _draw_ground(context, target, 0)
+        draw_ground(context, target, 0)
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen, and the board under it while its animations are not where they
@@ -110,16 +132,21 @@ class BoardPart(Part[OnBoard]):
         choosing, now = context.on_board, animated_at(context, context.now)
         standing, moment = context.view_model.standing, field_of(context).moment(now)
         chosen = choosing.shown, choosing.narrowed, choosing.selected
-        shows = *chosen, standing, context.turn, moment
+        zoomed = zoomed_of(context)
+        shows = *chosen, standing, context.turn, moment, zoomed and zoomed.zoom
 
         def draw() -> None:
-            if moment:
-                _draw_ground(context, target, now)
-            draw_board(context, target)
+            if moment or zoomed:
+                draw_ground(context, target, now)
+            if can_zoom(context):
+                context.hit_areas.add(Spot(AROUND, PLACE, field_of(context).frame))
+            with within_view(context, target):
+                draw_board(context, target)
+            if zoomed:
+                draw_beyond(context, target, _offered(context))
 
         context.layer_cache.lay(context, target, field_of(context).frame, shows, draw)
-        hint = f"Turn the board{context.choosing.keys.hint('turn board')}"
-        context.hit_areas.add(Spot(_TURNS, "", field_of(context).corner, hint=hint))
+        lay_corners(context)
 
     def wakes(self, context: TableContext, before: float, now: float) -> bool:
         """Whether an animation of the map goes on."""
@@ -132,6 +159,12 @@ class BoardPart(Part[OnBoard]):
     ) -> None:
         """What the options that are lit would do, under and over the pieces; or what happened in
         the step that is shown."""
+        with within_view(context, target):
+            self._draw_live(context, target, pointer, lit)
+
+    def _draw_live(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
         stage = context.playback.stage
         if stage is not None:
             draw_ground_of(context, target, stage)
@@ -150,7 +183,7 @@ class BoardPart(Part[OnBoard]):
         _pulse(context, target, pointer)
         draw_pieces(context, target)
         if answered is not None and not answered.reach:
-            _draw_blow(context, target, answered)
+            draw_blow(context, target, answered)
         for option in drawn:
             draw_marks(context, target, option)
         draw_keys(context, target, lit)
@@ -160,20 +193,59 @@ class BoardPart(Part[OnBoard]):
     def draw_over(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What turns the board, while it is pointed at."""
-        if pointer.over is not None and pointer.over.sort == _TURNS:
-            _draw_turn(context, target, context.kit.palette.choose)
+        """What turns the board or brings it near, while it is pointed at."""
+        sort = pointer.over.sort if pointer.over is not None else ""
+        if sort in (TURNS, ZOOMS):
+            draw = draw_turn if sort == TURNS else draw_zoom
+            draw(context, target, context.kit.palette.choose)
+
+    def show(self, context: TableContext, option: Option) -> bool:
+        """Brings into sight where an option is chosen."""
+        return any(bring_in(context, targets(context, option)[:1]))
+
+    def come_to(self, context: TableContext, spot: Spot) -> tuple[int, int]:
+        """The board moves along under what the keys have reached."""
+        space = _space_at(context, spot)
+        return bring_in(context, (space,) if space else ())
+
+    def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
+        """Brings a large board nearer, or farther away, about the pointer."""
+        context, at = hands.scene.context, hands.scene.pointer.at
+        if not (can_zoom(context) and field_of(context).frame.collidepoint(at)):
+            return None
+        if zoom(context, 1 if lines > 0 else -1, at):
+            hands.scene.stale()
+        return True
 
     def click(self, hands: Hands, spot: Spot) -> bool | None:
-        """A corner of the frame turns the board."""
-        return self._turn(hands) if spot.sort == _TURNS else None
+        """Corners of the frame turn the board and bring it near; an arrow brings in its space."""
+        if spot.sort == ZOOMS:
+            return self._zoom(hands)
+        if spot.sort == BEYOND:
+            bring_in(hands.scene.context, (spot.id,))
+            hands.scene.stale()
+            return True
+        return self._turn(hands) if spot.sort == TURNS else None
 
     def act(self, hands: Hands, action: str) -> bool | None:
         """A key turns it too, and one opens the lab of all boards."""
         if action == "boards":
             hands.scene.study_boards()
             return True
+        if action == "zoom board" and can_zoom(hands.scene.context):
+            return self._zoom(hands)
         return self._turn(hands) if action == "turn board" else None
+
+    def _zoom(self, hands: Hands) -> bool:
+        """Shows all of the board, or what is pointed at near by, else what can be chosen."""
+        context, at = hands.scene.context, hands.scene.pointer.at
+        field, focus = field_of(context), context.choosing.focus
+        if not field.view.collidepoint(at):
+            aims = (*(targets(context, focus) if focus else ()), *_offered(context))
+            at = field.rect_of(aims[0]).center if aims else field.view.center
+        see_all_or_near(context, at)
+        hands.scene.stale()
+        return True
 
     def _turn(self, hands: Hands) -> bool:
         hands.scene.turn_board()
@@ -185,36 +257,10 @@ def _cards_of(option: Option) -> frozenset[str]:
     return frozenset(p.id.partition("#")[0] for p in option.points if p.kind == "card")
 
 
-def _draw_ground(context: TableContext, target: pygame.Surface, now: float) -> None:
-    field_of(context).draw(target, now)
-    _draw_turn(context, target, theme.BRASS_HI)
-    if context.turn:
-        _draw_north(context, target)
-
-
-def _draw_turn(context: TableContext, target: pygame.Surface, colour: str) -> None:
-    corner = field_of(context).corner
-    icon = context.kit.icon("cw", round(corner.w * 0.68), colour)
-    inset = context.kit.px(2)
-    target.blit(icon, icon.get_rect(center=(corner.centerx + inset, corner.centery - inset)))
-
-
-def _draw_north(context: TableContext, target: pygame.Surface) -> None:
-    """An N in the lower right corner of the frame, and over it where that lies."""
-    kit, field = context.kit, field_of(context)
-    corner = field.corner
-    corner.right = field.frame.right
-    letter = kit.text("N", kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0))
-    letter.draw(target, center=corner.center)
-    icon = kit.icon("north", round(corner.w * 0.6), theme.BRASS_HI)
-    arrow = pygame.transform.rotate(icon, -90 * field.turn)
-    target.blit(arrow, arrow.get_rect(center=(corner.centerx, corner.top - kit.px(6))))
-
-
 def draw_board(context: TableContext, target: pygame.Surface) -> None:
     """What can be chosen on the board, which lies there already; no pieces."""
     field = field_of(context)
-    for space in field.board.spaces:
+    for space in field.seen:
         corners = () if field.squares else tuple(field.outline(space))
         context.hit_areas.add(Spot("space", space, field.rect_of(space), corners=corners))
     for piece in context.view_model.standing:
@@ -225,15 +271,21 @@ def draw_board(context: TableContext, target: pygame.Surface) -> None:
     if len(options) <= _MOST_PATHS:
         for option in options:
             draw_offer(context, target, option.sketch)
-    selected = context.on_board.selected
-    chosen = targets(context, selected) if selected else ()
-    struck = {space for option in options for space in _struck(context, option)}
-    for space in dict.fromkeys(space for option in options for space in targets(context, option)):
+    for space, state in _offered(context).items():
         inset = field.rect_of(space).inflate(-context.kit.px(14), -context.kit.px(14))
-        state: theme.State = "danger" if space in struck else "choosable"
-        if space in chosen:
-            state = "chosen"
         draw_highlight(context.kit, target, inset, state, radius=theme.CELL_RADIUS)
+
+
+def _offered(context: TableContext) -> dict[str, theme.State]:
+    """The spaces by which something is chosen, each with how that is shown."""
+    options, selected = context.on_board.shown, context.on_board.selected
+    chosen = targets(context, selected) if selected else ()
+    hit = {space for option in options for space in struck(context, option)}
+    found: dict[str, theme.State] = {}
+    for space in (space for option in options for space in targets(context, option)):
+        state: theme.State = "danger" if space in hit else "choosable"
+        found[space] = "chosen" if space in chosen else state
+    return found
 
 
 def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[Option]) -> None:
@@ -241,15 +293,9 @@ def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[O
     left = {space for option in options for space in targets(context, option)}
     left |= {p.id for option in options for p in option.touches if p.kind == "space"}
     start, field = space_of(context, mover(context)), field_of(context)
-    for space in field.board.spaces:
+    for space in field.seen:
         if space not in left and space != start:
             field.dim(target, space)
-
-
-def _struck(context: TableContext, option: Option) -> tuple[str, ...]:
-    """The spaces of those whom an option hits."""
-    hits = option.sketch.hits if option.sketch else ()
-    return tuple(space for piece in hits for space in spaces_of(context, piece))
 
 
 def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Option]) -> None:
@@ -261,7 +307,7 @@ def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Optio
         for space in targets(context, option):
             by_space.setdefault(space, []).append(option)
     for space, options in by_space.items():
-        if all(space in _struck(context, option) for option in options) and _lands(options):
+        if all(space in struck(context, option) for option in options) and _lands(options):
             continue
         key = context.choosing.key_of(options[0])
         if len(options) > 1 or not key:
@@ -286,7 +332,7 @@ def _lands(options: Iterable[Option]) -> bool:
 def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, under the pieces: range, path, pushes."""
     sketch, field = option.sketch, field_of(context)
-    hit = _struck(context, option)
+    hit = struck(context, option)
     for space in targets(context, option):
         if space not in hit:
             inset = field.rect_of(space).inflate(-context.kit.px(12), -context.kit.px(12))
@@ -311,50 +357,6 @@ def draw_marks(context: TableContext, target: pygame.Surface, option: Option) ->
         draw_warning(field, target, space)
     if sketch.stopped and sketch.path:
         draw_warning(field, target, sketch.path[-1], sketch.stopped)
-
-
-def draw_hits(context: TableContext, target: pygame.Surface, option: Option) -> None:
-    """What choosing an option would do to whom it hits, in words over all else on the board."""
-    if option.sketch is None:
-        return
-    for piece in option.sketch.hits:
-        for space in spaces_of(context, piece):
-            area = field_of(context).rect_of(space)
-            draw_burst(context, target, area, hit_words(context, option, piece))
-
-
-def _draw_blow(context: TableContext, target: pygame.Surface, answered: Sketch) -> None:
-    """Who is hit by the attack that is answered, and what it does to who is asked and declines."""
-    asked = context.view_model.asked
-    decline = next((option for option in context.choosing.options if option.quiet), None)
-    for piece in answered.hits:
-        standing = standing_of(context, piece)
-        if standing is None:
-            continue
-        cell = field_of(context).rect_of(standing.space)
-        draw_highlight(context.kit, target, cell, "danger", radius=theme.CELL_RADIUS, badge=False)
-        if standing.seat == asked:
-            words = hit_words(context, decline, piece) if decline else ""
-            draw_burst(context, target, cell, words)
-
-
-def hit_words(context: TableContext, option: Option, piece: str) -> str:
-    """What an option makes of the seat whose piece it hits, as far as that is known."""
-    view_model, standing = context.view_model, standing_of(context, piece)
-    told = view_model.ahead.forecast(option.id)
-    if told is None or standing is None:
-        return ""
-    harm = option.sketch.harm if option.sketch else ()
-    found = next((each for each in harm if each.space == standing.space), None)
-    if found is not None:
-        return (
-            f"if it stays: **{found.stays or 'no'}** damage\nif it moves: **{found.moves or 'no'}**"
-        )
-    seat = view_model.seat(standing.seat)
-    words = changed(view_model.ahead.changes(seat, option.id)) or ("no loss" if told.known else "")
-    decided = VERDICTS.get(view_model.ahead.verdicts.get(option.id, ""), "")
-    answers = unless(told, view_model.asked or 0)
-    return context.words("\n".join(filter(None, (words, decided, answers))))
 
 
 def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
+import pygame
+
 from game.draw.table.fields import TILES, FieldPainter
+from game.draw.table.zoomed import Zoom, ZoomedField, units_of
 from game.rules.board.board import Board, space_place
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
@@ -58,7 +62,47 @@ def animated_at(context: TableContext, now: float) -> float:
 
 
 def field_of(context: TableContext) -> FieldPainter:
-    """The board fitted into its place."""
+    """The board as it lies on the screen: all that has to do with its spaces there goes by it."""
+    return zoomed_of(context) or whole_of(context)
+
+
+def has_board(context: TableContext) -> bool:
+    """Whether the match is played on one."""
+    return PLACE in context.view_model.models
+
+
+def zoomed_of(context: TableContext) -> ZoomedField | None:
+    """The same where it is seen closer than whole; else None."""
+    whole, zoom = whole_of(context), context.zooms.get(context.view_model.near.seat, Zoom())
+    step = min(zoom.step, len(units_of(whole)) - 1)
+    if step == 0:
+        return None
+    made: dict[Zoom, ZoomedField] = context.once(f"{PLACE} zoomed", whole, dict)
+    if zoom not in made:
+        made.clear()
+        made[zoom] = ZoomedField(whole, context.area(PLACE), zoom._replace(step=step))
+    return made[zoom]
+
+
+@contextmanager
+def within_view(context: TableContext, target: pygame.Surface) -> Iterator[None]:
+    """What is drawn on the board, and what answers to the pointer there, ends with its view; it may
+    reach beyond a board that is seen whole."""
+    zoomed, clip, spots = zoomed_of(context), target.get_clip(), context.hit_areas
+    if zoomed is None:
+        yield
+        return
+    target.set_clip(clip.clip(zoomed.view))
+    spots.within = zoomed.view
+    try:
+        yield
+    finally:
+        target.set_clip(clip)
+        spots.within = None
+
+
+def whole_of(context: TableContext) -> FieldPainter:
+    """The whole board fitted into its place."""
     found: OnBoard = context.view_model.models[PLACE]
 
     def fit() -> FieldPainter:

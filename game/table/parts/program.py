@@ -27,7 +27,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
 from game.table.part import Hint, Part
-from game.table.parts.field import field_of
+from game.table.parts.field import field_of, within_view
 from game.table.parts.pieces import draw_ghost, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -126,8 +126,9 @@ class ProgramPart(Part[tuple[Program, ...]]):
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The course of the programs on the board, and the aim that is pointed at."""
-        for program in self.model(context.view_model):
-            _draw_course(context, target, program)
+        with within_view(context, target):
+            for program in self.model(context.view_model):
+                _draw_course(context, target, program)
         own = self._own(context)
         number = aimed(context, own)[0] if own is not None else 0
         ways = [option.way for option in lit if option.way]
