@@ -15,6 +15,7 @@ from pkgutil import resolve_name
 from signal import SIGTERM
 from threading import Thread
 from time import perf_counter, sleep
+from traceback import format_exc
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots import seated
@@ -25,7 +26,7 @@ from game.lab.balance.run import Run
 from game.lab.balance.stopping import progress
 from game.rules.board.board import is_space
 from game.rules.events import DEALT, Event, kind_of, owner_of
-from game.rules.match import Decision, Illegal, Match
+from game.rules.match import Decision, Illegal, Match, RuleError
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def play(content: GameContent, setup: Setup) -> Game:
         asked=sum(count > 1 for count in answers),
         answers=sum(count for count in answers if count > 1),
         leads=watched.leads,
-        certain=watched.since if {*watched.leader}.intersection(winners) else None,
+        certain=watched.since if winners and {*watched.leader}.issuperset(winners) else None,
         seen=tuple(dict(each) for each in watched.seen),
         played=watched.played,
         stood=dict(sorted(watched.stood.items())),
@@ -197,19 +198,26 @@ def _spelled(number: int) -> str:
 def play_deals(header: str, numbers: Sequence[int]) -> Done:
     """A task: plays deals of a run to their end; header: its line.
 
-    Raises `Impossible` where the game's files are others.
+    Raises `Impossible` where the game's files are others, or a game fails.
     """
     began, plan = perf_counter(), _plan(header)
-    deals = [
-        Deal(
-            deal=number,
-            games=tuple(
-                play(plan.contents[each.version], each.setup) for each in plan.matches(number)
-            ),
-        )
-        for number in numbers
-    ]
+    deals = [Deal(deal=number, games=_games(plan, number)) for number in numbers]
     return Done(deals, (perf_counter() - began) / len(deals))
+
+
+def _games(plan: Plan, deal: int) -> tuple[Game, ...]:
+    """The games of a deal. Raises `Impossible` where a rule fails, or a bot; the last line of its
+    text says where.
+    """
+    matches = plan.matches(deal)
+    try:
+        return tuple(play(plan.contents[each.version], each.setup) for each in matches)
+    except Exception as error:
+        report = error.report if isinstance(error, RuleError) else format_exc()
+        seed, what = plan.header.seed + deal, report.strip().rpartition("\n")[2]
+        raise Impossible(
+            f"{report}\nA game of deal {deal + 1} (seed {seed}) fails: {what}"
+        ) from None
 
 
 @lru_cache(maxsize=4)

@@ -19,7 +19,7 @@ from game.lab.balance.lines import Version
 from game.lab.balance.playing import Engine, Watched, again, conduct, play
 from game.lab.balance.run import Run
 from game.rules.events import DEALT, Event
-from game.rules.match import Match
+from game.rules.match import Match, Result, RuleError
 from game.user.folders import ROOT
 from tests.conformance.subjects import content
 from tests.lab.balance.swordfights import deals, header, plan, played
@@ -194,6 +194,43 @@ def test_the_same_deal_is_the_same_game_and_can_be_played_again_from_its_line():
     assert len(match.decisions) == game.decisions
     with pytest.raises(ValueError, match="the rules ask otherwise"):
         again(content("swordline"), setup, game.model_copy(update={"choices": "zz"}))
+
+
+def test_a_game_that_fails_says_which_it_is(monkeypatch):
+    """In a rule, with what was decided before; and in a bot."""
+
+    def fail(self, table, seat):
+        raise KeyError("hammer")
+
+    asked = plan(seed=5).header
+    monkeypatch.setattr(
+        type(content("swordline").rules(plan().matches(0)[0].setup)), "evaluate", fail
+    )
+    with pytest.raises(
+        Impossible, match=r"\nA game of deal 3 \(seed 7\) fails: KeyError: 'hammer'$"
+    ):
+        played(asked, [2])
+    report = "Setup: ...\nTraceback: ...\nKeyError: 'anvil'"
+    monkeypatch.setattr(playing, "play", lambda *_: (_ for _ in ()).throw(RuleError(report)))
+    with pytest.raises(
+        Impossible, match=r"^Setup: (.|\n)*deal 1 \(seed 5\) fails: KeyError: 'anvil'$"
+    ):
+        played(asked, [0])
+
+
+@pytest.mark.parametrize(
+    ("winners", "certain"), [((1,), 1), ((2,), None), ((1, 2), None), ((), None)]
+)
+def test_it_is_told_when_a_winner_was_certain_where_it_won_alone(monkeypatch, winners, certain):
+    """The first seat stands best once both have decided for the first time, whoever wins."""
+    setup = plan().matches(0)[0].setup
+    rules = type(content("swordline").rules(setup))
+    ended = rules.result
+    monkeypatch.setattr(rules, "evaluate", lambda self, table, seat: float(seat == 1))
+    monkeypatch.setattr(
+        rules, "result", lambda self, table: ended(self, table) and Result(winners, "told")
+    )
+    assert play(content("swordline"), setup).certain == certain
 
 
 def test_cards_seen_and_played_are_counted_for_each_seat():
