@@ -169,7 +169,7 @@ def _head(chart: Chart, x: float, name: str, wide: float, ink: str = TEXT) -> No
 
 def _two(name: str) -> tuple[str, str]:
     """A name on two lines, as even as they can be; the second is empty for a single word."""
-    words = name.split()
+    words = name.split() or [""]
     ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
     return min(ways, key=lambda lines: max(map(len, lines)))
 

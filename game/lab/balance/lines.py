@@ -108,6 +108,8 @@ class Header(Strict):
             raise ValueError("the pairings are not of as many seats")
         if any(each.player >= len(self.players) for each in chain(*self.pairings)):
             raise ValueError("the pairings are of more players than there are")
+        if not {"", *self.loadouts}.issuperset(each.loadout for each in chain(*self.pairings)):
+            raise ValueError("the pairings are of loadouts that have no name")
         return self
 
     def but(self, **changes: Any) -> Header:
@@ -216,7 +218,7 @@ class Game(Strict):
     turns: Count = 0
     decisions: Count = 0
     asked: Count = 0
-    answers: Annotated[int, Field(ge=0)] = 0
+    answers: Annotated[int, Field(ge=0, lt=10**12)] = 0
     leads: Count = 0
     certain: Count | None = None
     seen: tuple[Cards, ...] = ()

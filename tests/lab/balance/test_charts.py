@@ -40,6 +40,11 @@ def test_a_cell_tells_wins_interval_and_games():
     assert not {"52.1–71.0", "n 200"} & {*few}
 
 
+def test_a_loadout_without_a_name_has_an_empty_head():
+    found = matchups(header(), won(62, 100))
+    assert "62.0" in said(heat_map(found, dict.fromkeys(found.rows, " ")))
+
+
 def test_what_lies_outside_the_house_band_has_a_ring_and_a_triangle():
     asked = header()
 

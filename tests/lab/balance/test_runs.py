@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from game.lab.balance.lines import Deal, Stop
+from game.lab.balance.lines import Brought, Deal, Stop
 from game.lab.balance.run import COPIES, SUFFIX, Run, Shelf, Unreadable
 from game.rules.save_file import InUse
 from tests.lab.balance.swordfights import deals, header, won
@@ -153,6 +153,25 @@ def test_what_is_no_run_is_told(path, text):
     path.write_bytes(text)
     with pytest.raises(Unreadable, match="does not begin as a run"):
         Run.go_on(path)
+
+
+def test_a_run_of_loadouts_that_it_does_not_name_is_told(path):
+    brought = (Brought(loadout="anvil"), Brought(loadout="bellows"))
+    asked = header().but(pairings=(brought,), loadouts={"anvil": "Anvil", "bellows": "Bellows"})
+    Run.begin(asked, path).close()
+    assert Run.read(path).header == asked
+    path.write_text(path.read_text("utf-8").replace('"bellows":"Bellows"', '"hammer":"Hammer"'))
+    with pytest.raises(Unreadable, match="does not begin as a run"):
+        Run.read(path)
+
+
+def test_a_line_with_a_number_beyond_reckoning_costs_its_own_deal_alone(path):
+    run = begun(path, 2)
+    run.close()
+    answers = f'"answers":{run.deals[0].games[0].answers}'
+    content = path.read_text("utf-8").replace(answers, f'"answers":{10**400}', 1)
+    path.write_text(content)
+    assert [*Run.read(path).deals] == [1]
 
 
 def test_a_full_disk_is_told_and_the_run_goes_on_in_memory(path, tmp_path, monkeypatch):
