@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.lab.balance.lines import Deal, Header
 from game.lab.balance.questions import games
-from game.lab.balance.stats import Interval, difference, share
+from game.lab.balance.stats import Interval, deviations, difference, share, student
 
 LEAST = 30
 """Games below which nothing is said of a card."""
@@ -129,7 +129,8 @@ def _worth(hands: Sequence[Hand], having: Sequence[bool], part: float | None) ->
 
     having: whether each hand had it. Where two hands are of one game, one loses what the other
     wins, and the games of a deal may end alike: the bounds reach as much farther, or less far, as
-    the errors of a deal's hands together are larger than those of as many deals apart.
+    the errors of a deal's hands together are larger than those of as many deals apart, and farther
+    where few deals tell that (see `stats.student`).
     """
     won = {way: [hand.won for hand, had in zip(hands, having, strict=True)
                  if had == way and hand.won is not None] for way in (True, False)}  # fmt: skip
@@ -146,5 +147,6 @@ def _worth(hands: Sequence[Hand], having: Sequence[bool], part: float | None) ->
             together[hand.deal] += error if way else -error
             alone += error**2
     farther = sqrt(sum(each**2 for each in together.values()) / alone) if alone else 1.0
+    farther *= student(len(together), deviations(part))
     low, high = (gap.value + farther * (each - gap.value) for each in gap[1:3])
     return Interval(gap.value, low, high, gap.n)

@@ -48,10 +48,12 @@ NOW = Version(label="now", content="1")
 
 def header(*pairings, games=1000, width=None, versions=(NOW,), **other) -> Header:
     asked = {"question": "matchups", "players": ("bot:random",), **other}
+    pairings = pairings or ((A, B),)
+    brought = ("anvil", "bellows", *(each.loadout for pair in pairings for each in pair))
     return Header(
         game="smithy",
-        loadouts={"anvil": "The Anvil", "bellows": "The Bellows"},
-        pairings=pairings or ((A, B),),
+        loadouts={each: f"The {each.title()}" for each in brought if each},
+        pairings=pairings,
         versions=versions,
         stop=Stop(games=games, width=width),
         **asked,
@@ -271,9 +273,10 @@ def test_two_hands_of_one_game_tell_less_than_those_of_two_games():
     asked = header((Brought(), Brought())).but(loadouts={})
     (row,) = cards(asked, dealt(*rows))
     apart = difference(share(60, 100), share(40, 100))
+    farther = sqrt(2) * student(100, CERTAINTY)
     assert (row.count, row.worth.value) == (200, pytest.approx(0.2))
-    assert row.worth.low == pytest.approx(0.2 - (0.2 - apart.low) * sqrt(2))
-    assert row.worth.high == pytest.approx(0.2 + (apart.high - 0.2) * sqrt(2))
+    assert row.worth.low == pytest.approx(0.2 - (0.2 - apart.low) * farther)
+    assert row.worth.high == pytest.approx(0.2 + (apart.high - 0.2) * farther)
     holder = share(60, 100)
     assert row.worth.width == pytest.approx(2 * holder.width, rel=0.02)
 
@@ -288,7 +291,7 @@ def test_hands_of_a_deal_that_is_played_from_each_seat_tell_less_than_those_of_t
     row = next(r for r in cards(header(), dealt(*rows)) if r.loadout == "anvil")
     once = difference(share(30, 50), share(20, 50))
     assert (row.count, row.worth.value) == (200, pytest.approx(once.value))
-    assert row.worth.width == pytest.approx(once.width, rel=0.03)
+    assert row.worth.width == pytest.approx(once.width * student(100, CERTAINTY), rel=0.03)
 
 
 def test_a_card_that_is_always_in_hand_is_worth_what_more_is_won_with_it_played():
