@@ -36,8 +36,8 @@ TOP = 112.0
 """Where the first row of a map begins."""
 HEAD = 26.0
 """How large the face of a loadout is over a column."""
-GREAT = (110, 80)
-"""A cell that is wider and higher has larger letters."""
+GREAT = (110, 92)
+"""A cell that is wider and higher has larger letters: three lines of them, within a ring."""
 
 
 class Shown(NamedTuple):
@@ -150,14 +150,17 @@ def _legend(chart: Chart, found: Matchups, shown: Shown, room: float) -> None:
 def _name(
     chart: Chart, at: tuple[float, float], name: str, number: int, room: float, high: float
 ) -> None:
-    """A row's name, on two lines where there is room for them; with its number, if it has one."""
+    """A row's name, on two lines where there is room for them, which stand closer together than to
+    those of the next row; with its number, if it has one.
+    """
     x, y = at
     if number:
         chart.shapes.append(Words(x + 18, y, str(number), 18, 400, MUTED, "end"))
         x, room = x + 26, room - 26
     lines = [line for line in _two(name) if line] if high >= 42 else [name]
+    pitch = min(21, high / 2 - 3)
     for line, words in enumerate(lines):
-        down = 21 * (line - (len(lines) - 1) / 2)
+        down = pitch * (line - (len(lines) - 1) / 2)
         chart.shapes.append(Words(x, y + down, words, 18, 600, room=room))
 
 

@@ -45,6 +45,27 @@ def test_a_loadout_without_a_name_has_an_empty_head():
     assert "62.0" in said(heat_map(found, dict.fromkeys(found.rows, " ")))
 
 
+@pytest.mark.parametrize("high", [84, 88, 96, 190])
+def test_the_figures_of_a_cell_stand_clear_of_its_ring(high):
+    asked = header()
+    chart = heat_map(matchups(asked, won(62, 100)), asked.loadouts, tall=2 * high)
+    rings = [s for s in chart.shapes if isinstance(s, Box) and s.stroke == RING]
+    shares = [s for s in chart.shapes if isinstance(s, Words) and s.text in ("62.0", "38.0")]
+    assert len(rings) == 4
+    for words, ring in zip(shares, rings, strict=True):
+        top = words.y - 0.36 * words.size  # digits are 0.72 of their size high
+        assert top - (ring.y + 1.5 * ring.width) >= 2
+
+
+@pytest.mark.parametrize("high", [42, 44, 50, 80])
+def test_a_name_on_two_lines_stands_apart_from_the_next(high):
+    asked = header()
+    chart = heat_map(matchups(asked, won(62, 100)), asked.loadouts, tall=2 * high)
+    lines = [s.y for s in chart.shapes if isinstance(s, Words) and s[4:7:2] == (600, "start")]
+    first, second, third, _ = sorted(lines)
+    assert third - second >= second - first + 6
+
+
 def test_what_lies_outside_the_house_band_has_a_ring_and_a_triangle():
     asked = header()
 
