@@ -28,10 +28,11 @@ from game.lab.balance.stopping import Progress
 from game.rules import save_file
 from game.scenes.balance import keeper, pace, views
 from game.scenes.balance.exports import EXPORTS, export
-from game.scenes.balance.lab import SHOWN, BalanceScene
+from game.scenes.balance.kept_runs import SHOWN, called, how_far, state_of
+from game.scenes.balance.lab import BalanceScene
 from game.scenes.balance.pages import LIST, QUESTIONS
 from game.scenes.balance.replaying import saved_game
-from game.scenes.balance.runs import called, draw_run_bar, how_far, played_by, state_of
+from game.scenes.balance.run_bar import draw_run_bar, played_by
 from game.scenes.balance.starting import StartingScene
 from game.scenes.balance.views import Views
 from game.scenes.notice import NoticeScene
@@ -711,11 +712,11 @@ def test_all_cards_are_saved_where_the_screen_lists_eleven(app):
 def test_the_wheel_turns_what_the_pointer_is_on(app):
     scene = lab(app)
     damaged = [Damaged(Path(f"{number}.jsonl"), "torn") for number in range(SHOWN + 1)]
-    scene.keeper.damaged, scene.first_run = damaged, 0
+    scene.keeper.damaged, scene.runs.first = damaged, 0
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
     for at, first in (((1000, 600), 0), ((100, 600), 1)):
         app.step([mouse(pygame.MOUSEMOTION, scene.canvas.at(*at)), wheel], 0.02)
-        assert scene.first_run == first
+        assert scene.runs.first == first
 
 
 def test_the_wheel_turns_what_the_pointer_is_on_though_it_has_not_moved_since_a_key(app):
@@ -724,9 +725,9 @@ def test_the_wheel_turns_what_the_pointer_is_on_though_it_has_not_moved_since_a_
     app.step([place], 0.02)
     scene = lab(app, "gunsword")
     damaged = [Damaged(Path(f"{number}.jsonl"), "torn") for number in range(SHOWN + 1)]
-    scene.keeper.damaged, scene.first_run = damaged, 0
+    scene.keeper.damaged, scene.runs.first = damaged, 0
     app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)], 0.02)
-    assert scene.first_run == 0
+    assert scene.runs.first == 0
 
 
 def test_what_the_wheel_does_is_said_on_the_screen_and_not_in_a_saved_page(app, monkeypatch):

@@ -12,8 +12,8 @@ from game.lab.balance.lines import Brought
 from game.lab.balance.run import Run
 from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.keeper import answers
+from game.scenes.balance.kept_runs import called
 from game.scenes.balance.pages import QUESTIONS, Pages, face_of
-from game.scenes.balance.runs import called
 from game.scenes.balance.verdict import deals_told
 from game.scenes.balance.views import LARGE
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header

@@ -21,7 +21,7 @@ from game.rules.save_file import put
 from game.rules.wording import counted, remedy
 from game.scenes.balance.pages import LIST
 from game.scenes.balance.painter import width_of
-from game.scenes.balance.runs import played_by
+from game.scenes.balance.run_bar import played_by
 from game.scenes.balance.views import Views
 from game.scenes.scene import Canvas
 

@@ -14,25 +14,17 @@ from game.draw.markup import escape
 from game.lab.balance.asking import USUAL, Asked
 from game.lab.balance.cards import card_names
 from game.lab.balance.heat import Shown
-from game.lab.balance.run import Damaged, Kept
+from game.lab.balance.run import Kept
 from game.rules.picks import known_by
 from game.rules.wording import counted
 from game.scenes.balance.exports import EXPORTS, export
 from game.scenes.balance.keeper import Answers, Keeper
+from game.scenes.balance.kept_runs import KeptRuns
+from game.scenes.balance.left_edge import draw_left, draw_plate, question_tiles
 from game.scenes.balance.pages import LIST, QUESTIONS, face_of
 from game.scenes.balance.painter import medal
-from game.scenes.balance.removing import ask_to_remove
 from game.scenes.balance.replaying import open_game
-from game.scenes.balance.runs import (
-    draw_damaged,
-    draw_kept,
-    draw_left,
-    draw_plate,
-    draw_question,
-    draw_run_bar,
-    how_far,
-    state_of,
-)
+from game.scenes.balance.run_bar import draw_run_bar
 from game.scenes.balance.starting import WIDTHS, StartingScene, Wishes, bots_of, stop_at
 from game.scenes.balance.views import SMALL, VERDICT, Views, fields
 from game.scenes.boards.toggle import Toggle
@@ -43,8 +35,6 @@ from game.table.skin import open_looks
 
 CHIPS = {"intervals": ("I", "Intervals"), "games": ("G", "Games"), "ties": ("T", "Ties apart"),
          "band": ("B", "House band 42 to 58"), "shades": ("D", "Colour-blind")}  # fmt: skip
-SHOWN = 5
-"""How many kept runs are listed at once."""
 
 
 def open_balance_lab(app: AppContext, game: str, keepers: dict[str, Keeper]) -> None:
@@ -87,12 +77,13 @@ class BalanceScene(Scene):
         self.game, self.content, self.skin = game, content, skin
         kept = self.keepers.pop(game, None)
         self.keeper = kept or Keeper(self.app.folders.runs, game, before)
+        self.runs = KeptRuns(self.app, self.keeper, self._open, self.arrange)
         self.views = self._shown = None
         self._fresh = True
         bot = self.wishes.bot if self.wishes.bot in bots_of(self.content) else USUAL
         self.wishes = Wishes(bot, width=self.wishes.width)
         self.cell: tuple[str, str] | None = None
-        self.loadout, self.first_card, self.first_run = "", 0, 0
+        self.loadout, self.first_card = "", 0
         self._look_at(self.question.word)
 
     def _look_at(self, word: str) -> None:
@@ -233,7 +224,8 @@ class BalanceScene(Scene):
         self.views.medal, self.views.shown = self._medal, Shown(**self.chips)
         self.views.loadout, self.views.sort = self.loadout, self.sort
         self.views.first = self.first_card
-        controls = [*self._questions(), *self._runs(), *self._saving(), *self._bar()]
+        questions = question_tiles(kit, self.canvas, self.question, self.bare, self._ask)
+        controls = [*questions, *self.runs.tiles(self.canvas), *self._saving(), *self._bar()]
         controls += [*self._fields(), *self._rail(), *self._cells()]
         self.controls.set(controls, f"question:{self.question.word}")
 
@@ -249,17 +241,6 @@ class BalanceScene(Scene):
         picture = self._thumb(known_by(self.content, ready), size) if ready else None
         return medal(self.app.kit, picture, size) if picture else None
 
-    def _questions(self) -> list[Control]:
-        made: list[Control] = []
-        for number, asked in enumerate(QUESTIONS):
-            rect = self.canvas.rect(40, 138 + 58 * number, 252, 54)
-            on = asked is self.question
-            why = "nothing to bring" if self.bare and asked.word == "matchups" else ""
-            paint = painted(draw_question, self.app.kit, asked, str(number + 1), on, why)
-            made.append(Tile(f"question:{asked.word}", rect, partial(self._ask, number),
-                             pygame.K_1 + number, why=why, paint=paint))  # fmt: skip
-        return made
-
     def _fields(self) -> list[Control]:
         """The small fields: each opens its question."""
         words = [each.word for each in QUESTIONS]
@@ -272,32 +253,6 @@ class BalanceScene(Scene):
             for name, (word, box) in small.items()
         ]  # fmt: skip
 
-    @property
-    def _listed(self) -> list[Kept | Damaged]:
-        """Kept runs, and last the files that are none."""
-        return [*self.keeper.kept, *self.keeper.damaged]
-
-    def _tell(self, damaged: Damaged) -> None:
-        text = f"{escape(damaged.why)}. **Del** on it removes it."
-        self.app.tell("This run cannot be read", text)
-
-    def _runs(self) -> list[Control]:
-        made: list[Control] = []
-        self.first_run = max(0, min(self.first_run, len(self._listed) - SHOWN))
-        for row, kept in enumerate(self._listed[self.first_run : self.first_run + SHOWN]):
-            rect = self.canvas.rect(40, 558 + 65 * row, 252, 60)
-            if isinstance(kept, Damaged):
-                paint = painted(draw_damaged, self.app.kit, kept.path)
-                made.append(Tile(f"run:{kept.path.name}", rect, partial(self._tell, kept),
-                                 paint=paint, radius=theme.PANEL_RADIUS))  # fmt: skip
-                continue
-            here = self.keeper.run is not None and self.keeper.run.path == kept.path
-            stands = state_of(self.keeper, kept), how_far(self.keeper, kept)
-            paint = painted(draw_kept, self.app.kit, kept, *stands)
-            made.append(Tile(f"run:{kept.path.name}", rect, partial(self._open, kept), paint=paint,
-                             chosen=here, radius=theme.PANEL_RADIUS, badge=False))  # fmt: skip
-        return made
-
     def _cells(self) -> list[Control]:
         """What can be chosen on the large page: a matchup shows its cards and its games, the head
         of a column sorts by it.
@@ -308,15 +263,6 @@ class BalanceScene(Scene):
                  badge=False)
             for cell, rect in cells.items()
         ]  # fmt: skip
-
-    def _ask_to_remove(self) -> None:
-        """Asks whether the run that has the focus, or else the one shown, is to go for good."""
-        name = (self.controls.focus or "").removeprefix("run:")
-        shown = self.keeper.run.path if self.keeper.run is not None else None
-        found = [each for each in self._listed if each.path.name == name]
-        found = found or [each for each in self._listed if each.path == shown]
-        if found:
-            ask_to_remove(self.app, self.keeper, found[0], self.arrange)
 
     def _saving(self) -> list[Control]:
         kit = self.app.kit
@@ -411,7 +357,7 @@ class BalanceScene(Scene):
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         if event.pos[0] < self.canvas.at(312, 0)[0]:
-            self.first_run -= event.y
+            self.runs.first -= event.y
             self.arrange()
         else:
             self._scroll(-event.y)
@@ -427,14 +373,15 @@ class BalanceScene(Scene):
 
     def _along_runs(self, way: int) -> bool:
         """The focus to the next kept run, and the list with it; False where there is none."""
-        names = [f"run:{each.path.name}" for each in self._listed]
-        at = names.index(self.controls.focus) + way if self.controls.focus in names else -1
-        if not 0 <= at < len(names):
+        name = self.runs.beside(self.controls.focus, way)
+        if name is None:
             return False
-        self.first_run = min(max(self.first_run, at - SHOWN + 1), at)
         self.arrange()
-        self.controls.arrive(names[at])
+        self.controls.arrive(name)
         return True
+
+    def _ask_to_remove(self) -> None:
+        self.runs.ask_to_remove(self.controls.focus)
 
     # Drawing
 
@@ -449,7 +396,7 @@ class BalanceScene(Scene):
             line += f"  {counted(len(self.content.setups), 'ready loadout')}"
         words = kit.text(line, style, canvas.at(750, 0)[0] - at["next"].right - kit.px(14), 1)
         words.draw(target, midleft=(at["next"].right + kit.px(12), canvas.at(0, 30)[1]))
-        draw_left(kit, target, canvas, len(self._listed))
+        draw_left(kit, target, canvas, len(self.runs.all))
         draw_run_bar(kit, target, canvas, self.keeper, at["start"].left)
         if self.views is not None:
             self.views.draw_large(target, self.question, self._hint(self.views))

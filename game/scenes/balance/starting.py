@@ -22,7 +22,7 @@ from game.lab.balance.stopping import expected
 from game.lab.balance.what_if import is_of_card
 from game.rules.untrusted import is_file
 from game.rules.wording import counted
-from game.scenes.balance.runs import duration
+from game.scenes.balance.run_bar import duration
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.naming import Line, NamingScene
 from game.scenes.scene import Canvas, Scene
