@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from game.games.gunsmith_girl.cards import SUPPORTS, Card
@@ -12,13 +13,13 @@ from game.games.gunsmith_girl.catalogue import Printed, Said, printed_cards, sen
 from game.games.gunsmith_girl.decks import FORM, validate
 from game.games.gunsmith_girl.match import GunsmithRules
 from game.games.gunsmith_girl.models import CardsFile, DeckModel, GameModel, SetupsFile
-from game.games.gunsmith_girl.reading import Reader, pool_mistakes
+from game.games.gunsmith_girl.reading import Reader, pool_mistakes, slips
 from game.games.gunsmith_girl.vocabulary import vocabulary
-from game.rules.content.content import ReadFile
+from game.rules.content.content import ReadFile, read
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.options import Fixed, mode_mistakes
 from game.rules.decks import Cards, Finding
-from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.game import Checked, GameContent, OwnContent, Sources
 from game.rules.reference_cards import (
     ReferenceFile,
     ReferenceModel,
@@ -90,17 +91,15 @@ class GunsmithContent(GameContent):
         folder, found, game, rulebook = sources
         setups = found.read(folder / "setups.yaml", SetupsFile)
         reference = found.read(folder / "cards" / REFERENCE, ReferenceFile)
-        paths = [
-            path for path in sorted((folder / "cards").glob("*.yaml")) if path.name != REFERENCE
-        ]
+        paths = _card_files(folder)
         files = [file for path in paths if (file := found.read(path, CardsFile))]
         readers = [Reader(file) for file in files]
-        read = [(reader, loc, card) for reader in readers for loc, card in reader.cards()]
+        every = [(reader, loc, card) for reader in readers for loc, card in reader.cards()]
         for reader in readers:
             found.add(reader.mistakes)
         whole_pool = len(files) == len(paths)
-        found.add(pool_mistakes(read, whole_pool))
-        cards = {card.id: card for _, _, card in read}
+        found.add(pool_mistakes(every, whole_pool))
+        cards = {card.id: card for _, _, card in every}
         if game:
             found.add(mode_mistakes(game, "modes", game.value.options))
         if reference and rulebook and game:
@@ -121,6 +120,15 @@ class GunsmithContent(GameContent):
             "firsts": tuple(d for d in (setups.value.first_game if setups else ()) if d in whole),
         }
         return OwnContent(fields, counts)
+
+    @classmethod
+    def check(cls, folder: Path) -> Checked:
+        """As any game's; words on one card that look like slips are warned of."""
+        found = super().check(folder)
+        if found.content is None:
+            return found
+        files = [read(path, CardsFile) for path in _card_files(folder)]
+        return found._replace(mistakes=[*found.mistakes, *slips(files)])
 
     # What it says
 
@@ -217,6 +225,10 @@ class GunsmithContent(GameContent):
             return super().fixed(setup)
         idle = Fixed(options["quiet_result"], "no turn is counted as quiet (GG-17.3)")
         return {**super().fixed(setup), "quiet_result": idle}
+
+
+def _card_files(folder: Path) -> list[Path]:
+    return [path for path in sorted((folder / "cards").glob("*.yaml")) if path.name != REFERENCE]
 
 
 def numbers() -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -39,6 +40,8 @@ from game.rules.content.yaml_source import Loc
 SCOPES: Mapping[str, str] = {"additional": "ally", "excess": "foe", "total": "any"}
 """Whom an Addition of each scope touches (GG-13.8)."""
 NOTHING = Spoken()
+OPEN_WORDS = ("planet", "resource", "family")
+"""The fields in which a card may have a word that no other has."""
 
 
 class Reader(CardReader):
@@ -258,7 +261,7 @@ def pool_mistakes(found: Iterable[tuple[Reader, Loc, Card]], whole: bool) -> Ite
         return
     words = {
         field: {getattr(card, field) for _, _, card in every if getattr(card, field)}
-        for field in ("planet", "resource", "family")
+        for field in OPEN_WORDS
     }
     words["name"] = {*names}
     for reader, loc, card in every:
@@ -272,12 +275,25 @@ def pool_mistakes(found: Iterable[tuple[Reader, Loc, Card]], whole: bool) -> Ite
                     yield reader.file.mistake(reader.places[card.id][text], wrong)
 
 
+def slips(files: Sequence[ReadFile[CardsFile]]) -> Iterator[Mistake]:
+    """Warnings of words that one card alone has, and that are nearly those of other cards."""
+    cards = [(file, at, card) for file in files for at, card in enumerate(file.value.persona)]
+    for field in OPEN_WORDS:
+        used = Counter(getattr(card, field) for _, _, card in cards)
+        usual = sorted(word for word, count in used.items() if count > 1)
+        for file, at, card in cards:
+            word = getattr(card, field)
+            if used[word] == 1 and (guess := nearest(word, usual)):
+                text = f"no other card has the {field} '{word}'{guess}"
+                yield file.mistake(("persona", at, field), text)._replace(harmless=True)
+
+
 def _named(said: Parsed) -> Iterator[tuple[str, str]]:
     """The names, families, planets and resources that a sentence names."""
     for each in said.walk():
         for argument in each.args:
             if isinstance(argument, Those):
-                for field in ("planet", "resource", "family"):
+                for field in OPEN_WORDS:
                     if word := getattr(argument, field):
                         yield field, word
         made = each.made() if each.phrase.kinds[0] in ("effect", "need") else None

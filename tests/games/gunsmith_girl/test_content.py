@@ -236,6 +236,14 @@ def test_what_no_card_may_say_is_told(tmp_path, card, fields, expected):
     assert any(expected in text for text in wrong), wrong
 
 
+def test_a_word_that_one_card_alone_has_is_warned_of_where_it_looks_like_a_slip(tmp_path):
+    words = {"planet": "Verrehuat", "resource": "Talow", "family": "EMBER"}
+    assert changed(tmp_path, "wick_runner", **words) == [
+        "no other card has the planet 'Verrehuat'; did you mean 'Verrehaut'?",
+        "no other card has the resource 'Talow'; did you mean 'Tallow'?",
+    ]
+
+
 @pytest.mark.rule("GG-3.2")
 def test_a_ready_deck_that_is_not_legal_is_told_where_it_is_wrong(tmp_path):
     game = tmp_path / "gunsmith_girl"
