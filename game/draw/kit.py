@@ -38,10 +38,6 @@ _INSIDE = re.compile(r"(<svg[^>]*>)(.*)(</svg>)", re.DOTALL)
 class UnknownPictureError(LookupError):
     """There is no icon or emblem of that name; says which comes nearest."""
 
-    def __init__(self, name: str, text: str) -> None:
-        super().__init__(text)
-        self.name = name
-
 
 class Icons:
     """The SVG files of one folder, by name without `.svg`."""
@@ -54,6 +50,10 @@ class Icons:
     def names(self) -> tuple[str, ...]:
         """The names of the files that there are now."""
         return tuple(sorted(path.stem for path in self.folder.glob("*.svg")))
+
+    def standing_in(self, name: str) -> str:
+        """The icon that shows where `name` is wanted: a warning where there is no such icon."""
+        return name if (self.folder / f"{name}.svg").is_file() else "warn"
 
     def draw(
         self, name: str, size: int, colour: str, light: str = "#ffffff", turn: int = 0
@@ -72,7 +72,7 @@ class Icons:
             path = self.folder / f"{name}.svg"
             if not path.is_file():
                 hint = nearest(name, self.names)
-                raise UnknownPictureError(name, f"no picture '{name}' in {self.folder}{hint}")
+                raise UnknownPictureError(f"no picture '{name}' in {self.folder}{hint}")
             self._texts[name] = path.read_text(encoding="utf-8")
         return self._texts[name]
 

@@ -21,7 +21,7 @@ from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
-from game.draw.kit import Kit, Owner, UnknownPictureError
+from game.draw.kit import Kit, Owner
 from game.draw.markup import escape
 from game.games import names_in
 from game.rules.content.collecting import strays
@@ -319,13 +319,7 @@ class Skin:
 
     def step_back(self, part: str, error: Exception) -> bool:
         """Takes in that a part of the table cannot be drawn; whether there is a layout from before
-        to draw it by, which is the layout from now on.
-
-        An icon that there is none of is told where the form names it, and nowhere else.
-        """
-        told = [each.text for each in self._wrong.get(FORM, ())]
-        if isinstance(error, UnknownPictureError) and f"'{error.name}'" in "; ".join(told):
-            return False
+        to draw it by, which is the layout from now on."""
         before = self._before
         back = before is not None and before.table is not self.look.table
         after = "the last good layout stays" if back else "it is left as it was"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game import games
-from game.draw.kit import UnknownPictureError
 from game.table.skin import FORM
 from tests.scenes.pond import PondTable
 
@@ -84,27 +83,22 @@ def test_an_icon_that_there_is_none_of_is_told_where_it_stands(pond, old, new, t
     assert table.skin.mistakes == []
 
 
-def test_a_piece_with_an_icon_that_there_is_none_of_is_told_in_one_place(pond):
+def test_what_has_an_icon_that_there_is_none_of_lies_there_with_a_sign_and_is_told(pond):
     table = pond.desk.table
-    content = changed(pond, "game.yaml", ("name: Boat,", "name: Boat, icon: bote,"))
+    content = changed(
+        pond,
+        FORM,
+        ("name: Gold}", "name: Gold, icon: hart}"),
+        ("name: Gem}", "name: Gem, icon: gemm}"),
+        ("name: Boat,", "name: Boat, icon: bote,"),
+    )
     assert pond.desk.session.offer(content) == []
-    table.skin.read([table.folder / "game.yaml"], content)
+    table.skin.read([table.folder / FORM], content)
     table.refresh()
     pond.desk.draw()
-    assert [each.path.name for each in table.skin.mistakes] == ["game.yaml"]
-    assert "UnknownPictureError" not in table.strip()
-
-
-def test_an_icon_that_is_missing_elsewhere_is_told_beside_one_that_the_form_names(pond):
-    skin = pond.desk.table.skin
-    skin.read([skin.data / FORM], changed(pond, FORM, ("name: Boat,", "name: Boat, icon: bote,")))
-    for icon in ("bote", "gull"):
-        with pytest.raises(UnknownPictureError) as missing:
-            pond.desk.table.context.kit.icon(icon, 20)
-        assert not skin.step_back("felt", missing.value)
-    form, part = skin.mistakes
-    assert (form.path.name, part.path.name) == (FORM, "table.yaml")
-    assert "no picture 'gull'" in part.text
+    assert [each.path.name for each in table.skin.mistakes] == [FORM] * 3
+    lying = {spot.id for spot in table.context.hit_areas}
+    assert {"boat:1:1", "gold:1", "gem"} <= lying
 
 
 def test_dice_whose_sort_is_gone_are_taken_off_and_the_others_still_roll(pond):

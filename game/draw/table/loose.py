@@ -33,7 +33,9 @@ def disc(kit: Kit, icon: str, colour: str, size: int) -> pygame.Surface:
         sketch.circle(24, 24.6, 19, fill=colour)
         sketch.circle(24, 24, 15, stroke=theme.mix(colour, theme.KEY_DARK, 0.45), width=1.2)
         out = sketch.render(size / 48)
-        drawn = kit.icon(icon or "token", round(size * 0.52), theme.readable_on(colour))
+        drawn = kit.icon(
+            kit.icons.standing_in(icon or "token"), round(size * 0.52), theme.readable_on(colour)
+        )
         out.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
         return out
 
@@ -74,7 +76,7 @@ def pawn(kit: Kit, icon: str, seat: int, height: int) -> pygame.Surface:
             add_shape(sketch, wears.shape, 25, 50, 6, fill=theme.KEY_LIGHT, stroke=theme.KEY_DARK)
         out = sketch.render(height / 72)
         if icon:
-            drawn = kit.icon(icon, round(height * 0.3), theme.KEY_DARK)
+            drawn = kit.icon(kit.icons.standing_in(icon), round(height * 0.3), theme.KEY_DARK)
             out.blit(drawn, drawn.get_rect(center=(round(height * 25 / 72), round(height * 0.66))))
         return out
 

@@ -167,7 +167,8 @@ def draw_counter(
     left = value.draw(target, midright=(right - kit.px(2), box.centery)).left
     x = box.x + kit.px(8)
     if counter.form.icon:
-        icon = kit.icon(counter.form.icon, kit.px(20), theme.BRASS_HI)
+        name = kit.icons.standing_in(counter.form.icon)
+        icon = kit.icon(name, kit.px(20), theme.BRASS_HI)
         x = target.blit(icon, icon.get_rect(midleft=(x, box.centery))).right + kit.px(6)
     style = kit.style(theme.FLOOR, 600, theme.TEXT, leading=1.0)
     room = (max(1, left - x - kit.px(6)), box.h)
@@ -218,6 +219,6 @@ def _draw_chips(
     kit = context.kit
     for counter, words, x, line in _chips(kit, counters, area.w, first):
         at = (area.x + x, area.y + kit.px(NAME) // 2 + line * kit.px(_CHIP))
-        icon = counter.form.icon
+        icon = counter.form.icon and kit.icons.standing_in(counter.form.icon)
         box = draw_chip(kit, target, words, icon=icon, icon_colour=theme.BRASS_HI, midleft=at)
         context.hit_areas.add(Spot("tracker", counter.tracker, box, hint=told_by(counter)))
