@@ -197,6 +197,16 @@ def test_what_is_no_sentence_at_all(spoken, text):
         spoken.parse_list("line", text)
 
 
+def test_a_sentence_that_is_near_none_is_told_where_all_are_listed():
+    spoken = Vocabulary("Old Mill")
+    spoken.effect("Grind {n:number}")(lambda table, n: None)
+    with pytest.raises(NoSuchSentence) as refused:
+        spoken.parse("effect", "Fly to the moon")
+    assert str(refused.value) == (
+        "no card can say 'Fly to the moon'; tools/vocabulary.py old_mill lists what it can say"
+    )
+
+
 def test_a_sentence_too_long_for_any_card(spoken):
     with pytest.raises(NoSuchSentence, match="612 characters"):
         spoken.parse("effect", "You may " * 76 + "Draw")

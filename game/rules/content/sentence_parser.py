@@ -26,9 +26,12 @@ DEEPEST = 24
 """Sentences may stand within one another this deep."""
 
 
-def read_sentence(kinds: Mapping[str, Kind], kind: str, text: str) -> Parsed | tuple[Parsed, ...]:
+def read_sentence(
+    kinds: Mapping[str, Kind], kind: str, text: str, listed: str
+) -> Parsed | tuple[Parsed, ...]:
     """The one reading of `text` as `kind`, a kind of phrases or a list of them.
 
+    listed: what lists all sentences, for whoever writes one that is near none.
     Raises NoSuchSentence if there is none, or more than one.
     """
     if len(text) > LONGEST:
@@ -37,7 +40,7 @@ def read_sentence(kinds: Mapping[str, Kind], kind: str, text: str) -> Parsed | t
     found = reading.read(kind, 0, len(text))
     if not found:
         nearest = mended(text, _words(kinds), lambda other: _attempt(kinds, kind, other))
-        raise reading.failure(nearest)
+        raise reading.failure(nearest, listed)
     if len(found) > 1:
         first, second = (_outline(each) for each in found[:2])
         raise NoSuchSentence(text, f"'{text}' can be read in two ways: as {first}, and as {second}")
@@ -180,10 +183,11 @@ class _Reading:
             yield at
             at = self.text.find(part, at + 1, end)
 
-    def failure(self, nearest: str) -> NoSuchSentence:
+    def failure(self, nearest: str, listed: str) -> NoSuchSentence:
         """What to say of a text that has no reading: the word, and the nearest sentence.
 
-        `nearest` is the text mended; where that failed, a sentence as the text's part may mean.
+        `nearest` is the text mended; where that failed, a sentence as the text's part may mean, and
+        where none is near, what has all `listed`.
         """
         words = [(self.word(each), each) for each in self.stuck]
         offset = max(word for word, _ in words)
@@ -197,8 +201,10 @@ class _Reading:
         nearest = nearest or likest(self.text[span.start : span.end], samples)
         word = self.text[offset:].split(" ", 1)[0]
         stop = f" (from '{word}' on)" if word else " (it ends too early)"
-        hint = f"; the nearest sentence is '{nearest}'" if nearest else ""
-        message = f"no card can say '{self.text}'{stop if offset else ''}{hint}"
+        hint = (
+            f"the nearest sentence is '{nearest}'" if nearest else f"{listed} lists what it can say"
+        )
+        message = f"no card can say '{self.text}'{stop if offset else ''}; {hint}"
         return NoSuchSentence(self.text, message, nearest, offset)
 
     def word(self, stuck: _Stuck) -> int:

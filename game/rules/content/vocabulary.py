@@ -217,7 +217,8 @@ class Vocabulary:
 
     def _read_anew(self, kind: str, text: str) -> Parsed | tuple[Parsed, ...]:
         self._known(kind)
-        return read_sentence(self.kinds, kind, text)
+        game = self.name.lower().replace(" ", "_")
+        return read_sentence(self.kinds, kind, text, f"tools/vocabulary.py {game}")
 
     def _pieces(self, pattern: str) -> tuple[str | Slot, ...]:
         for refused in _NEEDS_QUOTES:
