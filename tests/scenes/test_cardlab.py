@@ -819,6 +819,17 @@ def test_the_last_cards_stay_where_a_game_has_none_any_more(theatre, tmp_path):
     assert "no card is here yet" in app.scenes[-1].text
 
 
+def test_what_is_wrong_is_told_of_a_game_whose_cards_are_all_broken(theatre, tmp_path):
+    cards = tmp_path / "games" / "ferry_night" / "cards"
+    shutil.copytree(Path(__file__).parents[1] / "free_games" / "ferry_night", cards.parent)
+    for path in cards.glob("*.yaml"):
+        path.write_text("cards: [{name: Fox}]\n", "utf-8")
+    app = theatre((1280, 720))
+    open_card_lab(app, "ferry_night")
+    told = app.scenes[-1].text
+    assert ".yaml:1:9: " in told and "no card is here yet" not in told, told
+
+
 def test_the_last_commit_can_be_compared_with(lab, data, monkeypatch):
     app, scene = lab
     git = shutil.which("git")

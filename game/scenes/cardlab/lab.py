@@ -50,7 +50,10 @@ class Lab:
         self.game = game
         self.content: GameContent = app.content_cache.content(game)
         if not self.cards:
-            raise Mistakes([Mistake(app.folders.game(game) / "cards", 0, 0, "no card is here yet")])
+            folder = app.folders.game(game) / "cards"
+            known = app.content_cache.mistakes.get(game)
+            wrong = [each for each in (known.all if known else ()) if each.path.parent == folder]
+            raise Mistakes(wrong or [Mistake(folder, 0, 0, "no card is here yet")])
         self.skin: Skin = open_looks(app, game, self.content)
         self.before: Edition | None = None
         self.changed: dict[str, float] = {}
