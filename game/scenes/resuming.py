@@ -143,7 +143,7 @@ def look(app: AppContext, found: Stored) -> Resumable:
     try:
         return _resumable(app, found)
     except Mistakes:
-        problem = "Its cards or boards have mistakes; mend them first."
+        problem = _mended_first(app, found.saved.setup.game)
     except RuleError as error:
         problem = f"Its rules fail: {error}."
     except Exception as error:
@@ -165,17 +165,25 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     setup, left_out = without_fixed(content, setup)
     problems = content.check_setup(setup)
     if problems:
-        problem = problems[0]
-        if setup.game in app.content_cache.mistakes:
-            problem = f"{problem.rstrip('.')}. Some files have mistakes; mend them first."
-        return Resumable(found, content.title, problem=problem)
+        return Resumable(found, content.title, problem=_unfit(app, setup.game, problems[0]))
     rules = content.rules(setup)
     resumed = resume(found.saved, rules)
     problems = rules.incompatibilities(resumed.match.table)
     if problems:
-        return Resumable(found, content.title, problem=f"{problems[0]}.")
+        return Resumable(found, content.title, problem=_unfit(app, setup.game, problems[0]))
     try_out(resumed.match)
     return Resumable(found, content.title, content, resumed, left_out=left_out)
+
+
+def _unfit(app: AppContext, game: str, problem: str) -> str:
+    """A sentence on what of a match does not fit its game, and which files may be why."""
+    broken = game in app.content_cache.mistakes
+    return " ".join([f"{problem.rstrip('.')}.", *([_mended_first(app, game)] if broken else [])])
+
+
+def _mended_first(app: AppContext, game: str) -> str:
+    """Which files of a game have mistakes, each with its first."""
+    return f"Mend its files first: {'; '.join(app.content_cache.broken(game))}"
 
 
 def try_out(match: Match) -> None:

@@ -325,6 +325,19 @@ def test_a_match_that_changed_content_has_no_room_for_says_so_and_cannot_be_cont
     assert control(app.scenes[0], "continue").why
 
 
+@pytest.mark.usefixtures("toy_shelf", "unfinished")
+@pytest.mark.parametrize(
+    ("lost", "before"), [(None, ""), ("a", "a#1 is on the table, but no longer among the cards. ")]
+)
+def test_a_match_whose_files_have_mistakes_says_which_and_where(theatre, monkeypatch, lost, before):
+    wrong = Mistake(ROOT / "data" / "toy" / "cards" / "all.yaml", 3, 11, "no card can say 'Drow'")
+    left = None if lost is None else toy_content("2", lost=lost)
+    monkeypatch.setattr(games, "assemble", lambda *_: Assembled(left, [wrong], {}))
+    problem = theatre().scenes[0].resumable.problem
+    told = "Mend its files first: cards/all.yaml:3:11: no card can say 'Drow'"
+    assert problem == before + told
+
+
 @pytest.mark.usefixtures("toy_shelf")
 def test_a_save_that_cannot_be_read_is_marked_and_leads_to_the_saves(theatre, unfinished, tmp_path):
     (tmp_path / "saves" / "foreign.standee").write_text("no save")
