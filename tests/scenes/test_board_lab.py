@@ -532,15 +532,42 @@ def test_a_board_that_stands_in_is_looked_at_from_its_own_start(app, data):
     assert lab.study.source == next(iter(lab.study.field.starts.values()))
 
 
-def test_a_board_says_that_another_file_of_its_name_is_not_read(app, data):
+@pytest.mark.parametrize(
+    ("ending", "what"),
+    [
+        (".tmj", "The file crossfire.tmx of that name is read"),
+        (".TMX", "Nothing reads a file of this name"),
+    ],
+)
+def test_a_board_says_that_another_file_of_its_name_is_not_read(app, data, ending, what):
     lab = choose(app, "crossfire")
     board = data / "gunsword" / "boards" / "crossfire.tmx"
-    rewritten(app, board.with_suffix(".tmj"), "{}")
+    rewritten(app, board.with_suffix(ending), "{}")
     assert lab.study.names == ["colonnade", "crossfire", "standard"]
     (note,) = lab.study.entry.findings
-    assert note.mistake.path == board.with_suffix(".tmj")
-    assert note.what == "The file crossfire.tmx of that name is read"
+    assert note.mistake.path == board.with_suffix(ending)
+    assert note.what == what
     assert lab.study.entry.usable
+
+
+@pytest.mark.parametrize(
+    ("file", "what", "mend"),
+    [
+        ("mill.TMX", "Nothing reads a file of this name", "Rename it to 'mill.tmx'"),
+        ("mill.json", "A board is a .tmx or a .tmj file", "Save it as one in Tiled"),
+        ("../mill.tmx", "Nothing reads this file", "Boards lie in the folder 'boards'"),
+    ],
+)
+def test_a_map_that_nothing_reads_is_on_the_shelf_and_says_why(app, data, file, what, mend):
+    lab = choose(app, "crossfire")
+    boards = data / "gunsword" / "boards"
+    rewritten(app, (boards / file).resolve(), (boards / "crossfire.tmx").read_text())
+    assert lab.study.names == ["colonnade", "crossfire", "standard", "mill"]
+    assert lab.study.entry.findings == ()
+    lab.study.choose("mill")
+    finding = lab.study.entry.findings[0]
+    assert (finding.what, finding.mend) == (what, mend)
+    assert finding.in_tiled == file.endswith("json")
 
 
 def test_the_last_boards_stay_where_a_game_has_none_any_more(app, data):

@@ -18,7 +18,10 @@ from game.rules.board.tiled_map import Grid, TiledMap, read_map
 from game.rules.content.errors import Mistake, Mistakes
 
 _WORD = re.compile(r"\b[a-z]{1,2}[1-9][0-9]?\b")
-_WITH_FILES = ("Keep one of the two", "Save the file as UTF-8", "Remove everything from <!DOCTYPE")
+_WITH_FILES = (
+    *("Keep one of the two", "Save the file as UTF-8", "Remove everything from <!DOCTYPE"),
+    *("Rename it to", "Boards lie in"),
+)
 
 
 class Finding(NamedTuple):
@@ -87,7 +90,8 @@ def findings(
     files = {path, *(beside(path, source) for source in named if source)}
     own = [each for each in mistakes if each.path in files]
     notes = notes if all(each.harmless for each in own) else ()
-    beside_it = (each for each in mistakes if each.path == path.with_suffix(".tmj") != path)
+    twins = (each for each in mistakes if each.path.with_suffix("") == path.with_suffix(""))
+    beside_it = (each for each in twins if each.path not in files)
     notes = (*notes, *(each._replace(harmless=True) for each in beside_it))
     placed = read_objects(found, found.grid)[0] if found.grid else []
     return [_located(each, path, found, placed) for each in by_weight([*own, *notes])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -77,14 +77,23 @@ class Entry:
         return f"{size}, {players} players" if seats else size
 
 
-def entries(content: GameContent, mistakes: tuple[Mistake, ...], folder: Path) -> list[Entry]:
-    """Every board in a game's folder, as its content has it by now."""
-    boards = content.boards()
-    return [_entry(content, path, boards.get(path.stem), mistakes) for path in board_files(folder)]
+def entries(
+    content: GameContent, mistakes: Sequence[Mistake], unread: Sequence[Mistake], folder: Path
+) -> list[Entry]:
+    """Every board in a game's folder, as its content has it by now; then those that nothing reads.
+
+    unread: the mistakes of files that nothing reads.
+    """
+    boards, every = content.boards(), (*mistakes, *unread)
+    files = {path.stem: path for path in board_files(folder)}
+    for path in (each.path for each in unread):
+        if path.parent.name == "boards" or path.suffix in (".tmx", ".tmj"):
+            files.setdefault(path.stem, path)
+    return [_entry(content, path, boards.get(name), every) for name, path in files.items()]
 
 
 def _entry(
-    content: GameContent, path: Path, board: Board | None, mistakes: tuple[Mistake, ...]
+    content: GameContent, path: Path, board: Board | None, mistakes: Sequence[Mistake]
 ) -> Entry:
     try:
         saved = path.stat().st_mtime

@@ -41,8 +41,8 @@ class Study:
         self.folder = self.app.folders.game(self.game)
         found = self.app.content_cache.mistakes.get(self.game)
         notes = self.app.content_cache.notes.get(self.game, ())
-        mistakes = (*(found.all if found else ()), *notes, *strays(self.folder))
-        now = entries(self.content, mistakes, self.folder)
+        mistakes = (*(found.all if found else ()), *notes)
+        now = entries(self.content, mistakes, strays(self.folder), self.folder)
         self.entries = now or self.entries
         before, self.chosen = self.chosen, self.wanted
         if self.chosen not in self.names:
