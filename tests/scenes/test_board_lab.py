@@ -570,6 +570,22 @@ def test_a_map_that_nothing_reads_is_on_the_shelf_and_says_why(app, data, file, 
     assert finding.in_tiled == file.endswith("json")
 
 
+def test_the_legend_tells_of_ways_that_are_shut_where_there_are_some(app, monkeypatch):
+    lab = choose(app, "crossfire")
+    app.step(press(pygame.K_l), 0.02)
+    words, text = [], app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
+    )
+    told = {}
+    for _ in lab.study.entry.board.paths:
+        app.step(press(pygame.K_p), 0.02)
+        words.clear()
+        lab.draw(pygame.Surface((1280, 720)))
+        told[lab.study.path] = "shut on its way" in words
+    assert told == {"Rook": False, "Bishop": False, "Queen": False, "Knight": True}
+
+
 def test_the_last_boards_stay_where_a_game_has_none_any_more(app, data):
     lab = choose(app, "crossfire")
     boards = data / "gunsword" / "boards"

@@ -307,12 +307,13 @@ def draw_ruler(kit: Kit, target: pygame.Surface, canvas: Canvas, longest: int, n
 def draw_legend(kit: Kit, target: pygame.Surface, canvas: Canvas, plan: Plan, shown: Shown) -> None:
     """What the marks on the board mean, under it: of those that are there."""
     board, style = plan.board, kit.style(theme.FLOOR, 400, theme.MUTED)
+    ways = lines(board, shown.source, shown.path) if shown.lines and shown.source else ()
     parts = {
         "obstacle": bool(board.obstacles) and "obstacle",
         "wall": bool(board.walls) and shown.walls and "wall",
         "zone": bool(board.areas) and shown.reach and "zone",
         "narrow": bool(plan.narrow) and shown.reach and "share of shortest ways",
-        "shut": shown.lines and "shut on its way",
+        "shut": any(shut for _, shut in ways) and "shut on its way",
     }
     x, y = canvas.at(380, 1030)
     for mark, words in parts.items():
