@@ -177,6 +177,10 @@ ONE = "faces:\n  one:\n    size: [63, 88]\n    boxes:\n      "
         ),
         ("a: >{left: 0}", "a box needs 'kind', one of panel, art, text,"),
         ("a: {extends: >nowhere, kind: panel}", "there is no style 'nowhere'"),
+        (
+            "a: {extends: [], kind: panel, left: 3,>2, top: 0, width: 9, height: 9}",
+            "'2' is empty, and takes nothing away; a number has a point and no comma, as 3.2",
+        ),
     ],
 )
 def test_a_wrong_box_is_refused_where_it_is_wrong(tmp_path, box, said):
@@ -187,6 +191,16 @@ def test_a_wrong_box_is_refused_where_it_is_wrong(tmp_path, box, said):
 def test_an_inherited_mistake_is_told_once_and_where_it_stands(tmp_path):
     said = refusal(tmp_path, GENERATIONS.replace("radius: 1", "raduis: 1"))
     assert said == "7:68: unknown key 'raduis'; did you mean 'radius'?"
+
+
+def test_an_empty_value_that_takes_nothing_away_is_told_with_the_nearest_key(tmp_path):
+    said = refusal(tmp_path, GENERATIONS.replace("gone: null", "gon: null"))
+    assert said == "16:42: 'gon' is empty, and takes nothing away; did you mean 'gone'?"
+
+
+def test_of_a_box_whose_style_there_is_not_nothing_else_is_told(tmp_path):
+    said = refusal(tmp_path, ONE + "a: {extends: nowhere, left: 0}")
+    assert said == "7:20: there is no style 'nowhere'"
 
 
 def test_a_box_whose_name_was_changed_in_the_face_it_comes_from_is_told_with_the_nearest(tmp_path):

@@ -20,7 +20,7 @@ from game.draw.faces.layout import (
     pictures_known,
     template_fields,
 )
-from game.draw.faces.marked import Marked, merged
+from game.draw.faces.marked import Marked, empty_in_vain, merged
 from game.draw.faces.place_checks import place_problems
 from game.draw.faces.values import references
 from game.draw.fonts import SHIPPED
@@ -174,8 +174,13 @@ class _Reader:
                 self.used.add((what, parent.value))
                 base = known[parent.value]
                 whole = merged(whole, self._extended(base, known, (*way, parent.value), what))
-        own = {key: value for key, value in node.value.items() if key != "extends"}
-        whole = merged(whole, node._replace(value=own))
+        own = node._replace(value={**node.value})
+        own.value.pop("extends")
+        for key, empty in empty_in_vain(whole, own):
+            number = "; a number has a point and no comma, as 3.2" if key.isdecimal() else ""
+            text = f"'{key}' is empty, and takes nothing away{number or nearest(key, whole.value)}"
+            self._wrong(empty._replace(place=empty.key or empty.place), text)
+        whole = merged(whole, own)
         whole.value.pop("extends", None)
         return whole
 
@@ -183,8 +188,11 @@ class _Reader:
         """What a box says, read once for all faces that inherit it as it is."""
         read = self.boxes_read.get(id(node))
         if read is None:
+            before = len(self.mistakes)
             whole = self._extended(node, self.styles, (), "style")
-            read = self.boxes_read[id(node)] = _BoxRead(node, whole, self._box(whole, name))
+            lost = len(self.mistakes) > before and "kind" not in whole.value
+            box = None if lost else self._box(whole, name)
+            read = self.boxes_read[id(node)] = _BoxRead(node, whole, box)
         return read
 
     @property

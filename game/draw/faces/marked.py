@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.rules.content.yaml_source import Document, Loc, Place
@@ -81,3 +82,13 @@ def merged(base: Marked, over: Marked) -> Marked:
         else:
             value[key] = inner
     return Marked(value, over.place, over.key)
+
+
+def empty_in_vain(base: Marked, over: Marked) -> Iterator[tuple[str, Marked]]:
+    """The empty values of `over` that take nothing of `base` away, with their keys."""
+    for key, inner in over.value.items():
+        there = base.value.get(key)
+        if inner.value is None and there is None:
+            yield key, inner
+        elif there and isinstance(there.value, dict) and isinstance(inner.value, dict):
+            yield from empty_in_vain(there, inner)
