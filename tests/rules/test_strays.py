@@ -34,6 +34,7 @@ def test_nothing_that_ships_is_there_in_vain():
         ("cards/new/mine.yaml", "cards lie in the folder 'cards' itself"),
         ("game.yml", "rename it to 'game.yaml' (there is one already)"),
         ("setup.yaml", "nothing reads this file; did you mean 'setups.yaml'?"),
+        ("cards.yaml", "nothing reads this file; cards lie in the folder 'cards'"),
         ("xxxxxxxxxxxxxxx.yaml", "cards lie in the folder 'cards'"),
         ("boards/mine.TMX", "rename it to 'mine.tmx'"),
         ("boards/mine.json", "a board is a .tmx or a .tmj file; save it as one in Tiled"),

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.parsers import expat
 
-from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.content.errors import Mistake, Mistakes, nearest_stem
 
 LARGEST_FILE = 2_000_000
 """Bytes a file may have. A board of 40 x 40 cells in four layers has 50,000."""
@@ -108,7 +108,7 @@ def nearest_file(path: Path) -> str:
         names = sorted(other.name for other in path.parent.glob(f"*{path.suffix}"))
     except (OSError, ValueError):
         return ""
-    return nearest(path.name, names)
+    return nearest_stem(path.name, names)
 
 
 def _broken(path: Path, data: bytes, error: expat.ExpatError) -> Mistake:

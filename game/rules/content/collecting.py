@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from game.rules.content.content import ReadFile, read
-from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.content.errors import Mistake, Mistakes, nearest_stem
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -194,7 +194,7 @@ def _in_vain(data: Path, path: Path) -> Iterator[str]:
         yield f"the file {path.stem}.tmx of that name is read; keep one of the two"
     elif path.suffix in _WHERE and folder == "." and path.name not in _NAMES:
         home = _WHERE[path.suffix]
-        hint = nearest(path.name, _NAMES) if path.suffix == ".yaml" else ""
+        hint = nearest_stem(path.name, _NAMES) if path.suffix == ".yaml" else ""
         yield f"nothing reads this file{hint or f'; {home} lie in the folder {home!r}'}"
     elif path.suffix in _WHERE and folder not in (".", _WHERE[path.suffix]):
         home = _WHERE[path.suffix]

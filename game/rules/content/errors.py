@@ -68,6 +68,12 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"; did you mean '{min(found, key=itemgetter(0))[1]}'?" if found else ""
 
 
+def nearest_stem(name: str, known: Iterable[str]) -> str:
+    """As `nearest`, of files: their endings, which are alike, make no two names near."""
+    stem = Path(name).stem
+    return nearest(name, [each for each in known if nearness(stem, Path(each).stem) is not None])
+
+
 def nearness(word: str, other: str) -> int | None:
     """How far two words are apart: 0 for the same but for large letters; None where not near.
 

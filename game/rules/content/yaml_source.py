@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from game.rules.content.errors import Mistake, nearest
+from game.rules.content.errors import Mistake, nearest_stem
 
 Loc = tuple[str | int, ...]
 """The way to a value from the top of a file: keys of mappings and places in lists."""
@@ -335,7 +335,7 @@ def _read_text(document: Document) -> str | None:
     except FileNotFoundError:
         others = path.parent.glob(f"*{path.suffix}")
         siblings = [each.name for each in others if each.exists()]
-        document.wrong(start, f"there is no such file{nearest(path.name, siblings)}")
+        document.wrong(start, f"there is no such file{nearest_stem(path.name, siblings)}")
         return None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
