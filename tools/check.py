@@ -166,7 +166,7 @@ def face_findings(
     import pygame
 
     from game import games
-    from game.draw.faces.artfiles import homeless, misnamed
+    from game.draw.faces.artfiles import astray, homeless, misnamed
     from game.draw.faces.checks import (
         Finding,
         every_finding,
@@ -185,6 +185,7 @@ def face_findings(
     pictures = [
         *homeless(ASSETS / "art", (*games.names(), *games.free_names(ROOT / "data"))),
         *misnamed(skin.picture_folder, [*printed, *places]),
+        *astray(skin.data, skin.picture_folder, [*printed, *places]),
     ]
     found = [Finding("", each, "misnamed") for each in pictures]
     found += useless_fonts(kit.fonts, skin.layouts)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from game.draw.faces.artfiles import homeless, misnamed
+from game.draw.faces.artfiles import astray, homeless, misnamed
 from game.draw.faces.checks import (
     Finding,
     card_findings,
@@ -413,7 +413,10 @@ class Review:
         self._cards = {name: found for name, found in self._cards.items() if name in cards}
         names = [
             Finding(each.path.stem.lower(), each)
-            for each in misnamed(skin.picture_folder, {*cards, *self._places})
+            for each in (
+                *misnamed(skin.picture_folder, {*cards, *self._places}),
+                *astray(skin.data, skin.picture_folder, cards),
+            )
         ]
         unread = [Finding("", each) for each in strays(skin.data)]
         if skin.picture_folder.parent != skin.data:

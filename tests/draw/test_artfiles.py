@@ -14,6 +14,7 @@ from game.draw.faces.artfiles import (
     LONGEST_SIDE,
     MOST_BYTES,
     UnreadablePicture,
+    astray,
     homeless,
     misnamed,
     picture_files,
@@ -221,6 +222,17 @@ def test_a_picture_that_no_card_wears_is_told(tmp_path, name, said):
     assert found.path == path
     assert not found.harmless
     assert re.search(said, found.text)
+
+
+def test_a_picture_of_a_card_that_lies_elsewhere_in_its_game_is_warned_of(tmp_path):
+    game = tmp_path / "pond"
+    for name in ("dodge.png", "cards/dodge.PNG", "art/dodge.png", "boards/dodge.png", "box.png"):
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        (game / name).write_bytes(b"x")
+    found = [*astray(game, game / "art", IDS)]
+    assert [each.path for each in found] == [game / "cards" / "dodge.PNG", game / "dodge.png"]
+    text = "nothing reads this picture; pictures of cards lie in pond/art"
+    assert {(each.text, each.harmless) for each in found} == {(text, True)}
 
 
 def test_of_two_pictures_for_a_card_the_other_is_warned_of(tmp_path):

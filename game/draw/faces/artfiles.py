@@ -83,6 +83,17 @@ def misnamed(folder: Path, ids: Collection[str]) -> Iterator[Mistake]:
             yield Mistake(path, 0, 0, text, harmless=True)
 
 
+def astray(data: Path, folder: Path, ids: Collection[str]) -> Iterator[Mistake]:
+    """Warnings of pictures that are named as a card of `ids` and lie in a game's data, but not in
+    `folder`, where such pictures are. What lies beside its boards is what maps are drawn with."""
+    where = f"{folder.parent.name}/{folder.name}"
+    for path in sorted(data.rglob("*")):
+        pictured = path.suffix.lower() in ENDINGS and path.stem.lower() in ids
+        if pictured and not path.is_relative_to(folder) and path.parent.name != "boards":
+            text = f"nothing reads this picture; pictures of cards lie in {where}"
+            yield Mistake(path, 0, 0, text, harmless=True)
+
+
 def homeless(art: Path, games: Collection[str]) -> Iterator[Mistake]:
     """Pictures that lie in no game's folder: `art` holds one for each of `games`."""
     for path in sorted(art.glob("*")):

@@ -9,7 +9,7 @@ from shutil import rmtree, which
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
-from game.draw.faces.artfiles import homeless, misnamed
+from game.draw.faces.artfiles import astray, homeless, misnamed
 from game.draw.faces.checks import Finding, card_places, strange_letters, useless_fonts
 from game.draw.faces.faces import Faces
 from game.draw.faces.layout_reader import read_layouts
@@ -141,6 +141,7 @@ class Lab:
         pictures = [
             *homeless(skin.picture_folder.parent, games),
             *misnamed(skin.picture_folder, self.cards),
+            *astray(skin.data, skin.picture_folder, self.cards),
         ]
         found = [Finding("", each, "misnamed") for each in pictures]
         found += [Finding("", each) for each in strays(skin.data)]
