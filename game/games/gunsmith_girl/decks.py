@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.games.gunsmith_girl.cards import EVOLUTIONS, LEADER_ZONE, PERSONA, Card
+from game.rules.content.errors import nearest
 from game.rules.decks import Cards, DeckField, DeckForm, Drawing, Finding, Section
 
 DECK, LEADERS, EVOLVED = "deck", "leaders", "evolutions"
@@ -59,7 +60,7 @@ def _findings(
     everything = [each for section in FORM.sections for each in lists.get(section.kind, {})]
     for name in dict.fromkeys(everything):
         if name not in cards:
-            yield Finding(f'Unknown card: "{name}".', (name,))
+            yield Finding(f'Unknown card: "{name}"{nearest(name, cards) or "."}', (name,))
     deck = _known(cards, lists.get(DECK, {}))
     zone = [*_known(cards, lists.get(LEADERS, {})), *_known(cards, lists.get(EVOLVED, {}))]
     if len(deck) != 35:

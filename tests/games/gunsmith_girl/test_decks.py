@@ -46,6 +46,8 @@ def test_every_finding_in_its_words():
         'Unknown card: "no_such".',
         "The deck must hold exactly 35 cards; it holds 34.",
     ]
+    near = told(deck={**without("deck", "misfire"), "Wick Runer": 1})
+    assert near[0] == "Unknown card: \"Wick Runer\"; did you mean 'wick_runner'?"
     misplaced = {"marshal_anvil": 1, "wick_runner": 1, "double_charge": 1, "powder_line": 1}
     deck = without("deck", "wick_runner", "double_charge", "powder_line")
     deck |= {"siege_carriage": 1, "breech_warden_gate": 1, "furnace_ox_white": 1, "misfire": 1}
