@@ -176,9 +176,9 @@ class _Reader:
                 whole = merged(whole, self._extended(base, known, (*way, parent.value), what))
         own = node._replace(value={**node.value})
         own.value.pop("extends")
-        for key, empty in empty_in_vain(whole, own):
+        for key, empty, near in empty_in_vain(whole, own):
             number = "; a number has a point and no comma, as 3.2" if key.isdecimal() else ""
-            text = f"'{key}' is empty, and takes nothing away{number or nearest(key, whole.value)}"
+            text = f"'{key}' is empty, and takes nothing away{number or near}"
             self._wrong(empty._replace(place=empty.key or empty.place), text)
         whole = merged(whole, own)
         whole.value.pop("extends", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from game.rules.content.errors import nearest
 from game.rules.content.yaml_source import Document, Loc, Place
 
 
@@ -84,11 +85,11 @@ def merged(base: Marked, over: Marked) -> Marked:
     return Marked(value, over.place, over.key)
 
 
-def empty_in_vain(base: Marked, over: Marked) -> Iterator[tuple[str, Marked]]:
-    """The empty values of `over` that take nothing of `base` away, with their keys."""
+def empty_in_vain(base: Marked, over: Marked) -> Iterator[tuple[str, Marked, str]]:
+    """The empty values of `over` that take nothing of `base` away: key, value, nearest key."""
     for key, inner in over.value.items():
         there = base.value.get(key)
         if inner.value is None and there is None:
-            yield key, inner
+            yield key, inner, nearest(key, base.value)
         elif there and isinstance(there.value, dict) and isinstance(inner.value, dict):
             yield from empty_in_vain(there, inner)
