@@ -42,7 +42,7 @@ def test_a_ready_deck_is_kept_as_a_copy_and_then_in_its_file(bench):
     assert len(bench.box.all()) == 3, "an unfinished deck is kept too"
 
 
-@pytest.mark.parametrize("operation", ["open", "write", "fsync", "rename"])
+@pytest.mark.parametrize("operation", ["open", "write", "fsync", "replace"])
 def test_where_the_disk_is_full_it_is_told_and_the_deck_stays(bench, monkeypatch, operation):
     bench = bench()
     kept = own(bench)

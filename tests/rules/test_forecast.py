@@ -14,6 +14,7 @@ from game.rules.match import Match
 from game.rules.present.forecast import Change, Forecast, Forecasts, Moved
 from game.rules.setup import Seat, Setup
 from game.rules.state import GameState
+from game.rules.stops import Stop
 from game.rules.table import Table
 from tests.rules.ahead import forecasts
 from tests.rules.toybox import toy
@@ -57,6 +58,7 @@ def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
     class DuelRules(GameRules[Duel]):
         state = Duel
         phases = {"set_up": phase}
+        stops = (Stop("answer", "Answers", (), ""),)
 
         def begin(self) -> Table:
             table = super().begin()
@@ -257,6 +259,16 @@ def test_silence_is_what_comes_of_it_when_nobody_answers_any_more() -> None:
     assert hushed.silence and hushed.silence.trackers == (Change("health:2", 5, 1),)
     alone = hushed.of("pass")
     assert alone and alone.trackers == (), "who passes may be asked again"
+
+
+def test_nobody_is_told_of_silence_who_may_decline_what_is_no_answer() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        await Choose(("target", "pass")).of(1)
+
+    game = match(turn, "attack", "wait")
+    game.choose("attack")
+    assert [option.quiet for option in game.options()] == [False, True]
+    assert Forecasts(game, 1).silence is None
 
 
 def test_it_tells_who_has_won() -> None:

@@ -304,7 +304,7 @@ def delete(app, path, problem, warning=""):
     ("damage", "problem"),
     [
         (changed(game="chess"), "This Standee does not know that game."),
-        (changed(board="moon"), "no board 'moon' (boards/moon.tmx)"),
+        (changed(board="moon"), "no board 'moon' (boards/moon.tmx)."),
         (
             json.dumps({**HEADER, "start": {
                 "zones": {}, "pieces": {}, "trackers": {}, "facts": {"phase": "lost"},

@@ -19,6 +19,7 @@ from game.table.free.keys_scene import KeysScene
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.overlays import InspectScene, SpreadScene
+from game.table.parts.hand import HIDDEN
 from game.table.pointer import STIRRED
 from game.user.folders import ROOT
 from tests.games.gunsword.positions import content as gunsword
@@ -138,14 +139,14 @@ def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
     table.settle()
     scene = table.table
     assert (scene.view_model.asked, scene.view_model.near.seat) == (1, 2)
-    assert not any(spot.hint for spot in scene.context.hand_hit_areas), "another's hand"
+    assert not any(spot.id == HIDDEN for spot in scene.context.hand_hit_areas), "another's hand"
     table.key(COVER)
     table.uncover(1)
     table.settle()
     table.key(COVER)
     assert scene.view_model.mine and not scene.view_model.near.hand
     table.draw()
-    hidden = next(spot for spot in scene.context.hand_hit_areas if spot.hint)
+    hidden = next(spot for spot in scene.context.hand_hit_areas if spot.id == HIDDEN)
     table.move((1, 1))
     before = table.draw()
     table.move(hidden.area.center)

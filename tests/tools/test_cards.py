@@ -266,8 +266,8 @@ def test_a_full_disk_is_told_with_the_file_and_leaves_the_table_as_it_was(
 
 
 def test_what_cannot_be_begun_is_told_by_the_name_that_was_asked_for(data, capsys):
-    """No name is longer than 255 letters, and the file has five more while it is made."""
-    path = data.parent / f"{'x' * 249}.csv"
+    """No name is longer than 255 letters."""
+    path = data.parent / f"{'x' * 252}.csv"
     code, said = run(data, capsys, "export", "water_showdown", str(path))
     assert code == 1
     assert said.startswith(f"cards.py: {path}: ")
