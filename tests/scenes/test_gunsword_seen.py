@@ -1,0 +1,44 @@
+"""What is asked about at Gunsword's table is in sight, and no more is offered than there is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.table.parts.hand import hand_slots
+from tests.games.gunsword.positions import A, T, duel
+from tests.scenes.gunsword_table import positioned
+
+SEVEN = ("hackles", "lockstep", "two_shadows", "flash_of_steel", "riposte", "dodge", "breaker")
+
+
+@pytest.fixture
+def table(tmp_path):
+    made = []
+
+    def make(position, size=(1280, 720)):
+        made.append(positioned(position, tmp_path, size=size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_armor_of_a_card_is_seen_beside_the_card_that_lies_over_it(table, size):
+    desk = table(duel(A, T).hand(1, *SEVEN), size)
+    context = desk.table.context
+    pictures, (wide, high) = context.pictures, context.pictures.hand_card
+    first, second, *_ = hand_slots(context, len(SEVEN))
+    step = second.middle[0] - first.middle[0]
+    assert step < wide, "the cards overlap"
+    look = desk.session.hotseat.presenter.card("sabbatical")
+    assert look["armor"] == 3
+    looks = ({**look, "armor": armor, "variant": str(armor)} for armor in (3, 0))
+    shown, bare = (pictures.small(each, wide) for each in looks)
+    covered = (step, 0, wide - step, high)
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(bare, "RGB")
+    assert pygame.image.tobytes(shown.subsurface(covered), "RGB") == pygame.image.tobytes(
+        bare.subsurface(covered), "RGB"
+    )
