@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.table.layer_cache import LayerCache
 from game.table.parts.hand import hand_slots
 from tests.games.gunsword.positions import A, T, duel
 from tests.scenes.gunsword_table import positioned
 
 SEVEN = ("hackles", "lockstep", "two_shadows", "flash_of_steel", "riposte", "dodge", "breaker")
+INVITED, IDLE = "Drag a card here,\nor click it", "Nothing in play"
 
 
 @pytest.fixture
@@ -42,3 +44,22 @@ def test_the_armor_of_a_card_is_seen_beside_the_card_that_lies_over_it(table, si
     assert pygame.image.tobytes(shown.subsurface(covered), "RGB") == pygame.image.tobytes(
         bare.subsurface(covered), "RGB"
     )
+
+
+@pytest.mark.parametrize(
+    ("decisions", "line"),
+    [((), INVITED), (("rest",), IDLE), (("rest", "yes"), IDLE)],
+    ids=["action", "whether to Reload", "card to Reload"],
+)
+def test_a_card_is_invited_into_play_only_where_it_would_be_played(
+    table, monkeypatch, decisions, line
+):
+    desk, said = table(duel(A, T).hand(1, "hackles", "lockstep")), []
+    for option in decisions:
+        desk.choose(option)
+    desk.settle()
+    monkeypatch.setattr("game.table.parts.play.draw_no_play", lambda *args: said.append(args[3]))
+    desk.table.context.layer_cache = LayerCache(desk.kit)
+    desk.table.stale()
+    desk.draw()
+    assert said == [line]

@@ -11,6 +11,7 @@ import pygame
 
 from game.draw.panels import Panel, draw_panel
 from game.draw.table.playpanel import draw_no_play, draw_play
+from game.rules.ask import Point
 from game.rules.present.presenter import Play
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
@@ -65,12 +66,11 @@ class PlayPart(Part[Shown]):
         context.hit_areas.add(Spot("part", self.place, area))
         context.hit_areas.zones[self.place] = area
         if play is None:
-            offered = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
-            line = "Nothing in play"
-            if offered & context.view_model.in_hand:
-                line = INVITES[context.cards_by]
-            draw_none = partial(draw_no_play, context.kit, target, area, line, context.dragging)
-            context.layer_cache.lay(context, target, area, (line, context.dragging), draw_none)
+            invites = is_invited(context, self.place)
+            line = INVITES[context.cards_by] if invites else "Nothing in play"
+            lit = context.dragging and invites
+            draw_none = partial(draw_no_play, context.kit, target, area, line, lit)
+            context.layer_cache.lay(context, target, area, (line, lit), draw_none)
             return
         coming = {card for card, _ in context.motions.away(context.now)}
         card = play.card if play.card not in coming else None
@@ -80,6 +80,13 @@ class PlayPart(Part[Shown]):
 
     def _panel(self, context: TableContext) -> Panel:
         return "panel" if self.model(context.view_model).play else "inset"
+
+
+def is_invited(context: TableContext, zone: str) -> bool:
+    """Whether a card of the hand can be brought to a zone."""
+    here = (option for option in context.choosing.shown if Point("zone", zone) in option.points)
+    points = {point for option in here for point in option.points}
+    return any(Point("card", card) in points for card in context.view_model.in_hand)
 
 
 def play_area(context: TableContext) -> pygame.Rect:

@@ -37,7 +37,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
 from game.table.part import Part, Told
-from game.table.parts.play import INVITES
+from game.table.parts.play import INVITES, is_invited
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
 
@@ -99,7 +99,7 @@ class SeriesPart(Part[Shown]):
         series = self.model(context.view_model).series
         if series is None:
             line = "Nothing is being activated"
-            if context.view_model.mine and _plays(context):
+            if context.view_model.mine and is_invited(context, ZONE):
                 line = INVITES[context.cards_by]
             draw = partial(_draw_none, context, target, area, line)
             context.layer_cache.lay(context, target, area, line, draw)
@@ -152,13 +152,6 @@ def _faced(look: Card, link: Link) -> Card:
     left = {box: value for box, value in look.items() if box not in dict(link.face)}
     shown = {box: look[shown] for box, shown in link.face if shown in look}
     return left | shown | {"variant": repr(link.face)}
-
-
-def _plays(context: TableContext) -> bool:
-    """Whether a card of the hand can be brought here."""
-    here = (o for o in context.choosing.shown if Point("zone", ZONE) in o.points)
-    points = {point for option in here for point in option.points}
-    return any(Point("card", card) in points for card in context.view_model.in_hand)
 
 
 def _draw_none(context: TableContext, target: pygame.Surface, area: pygame.Rect, line: str) -> None:

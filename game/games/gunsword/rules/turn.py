@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
+from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, PLAY, Cause, Duel
 from game.games.gunsword.effects import changes_momentum
 from game.games.gunsword.rules.asking import Asked, command_option
 from game.games.gunsword.rules.cost import can_afford, cost_of, too_dear
@@ -158,16 +158,19 @@ class Action(Asked):
         return legal
 
     def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
-        """A Skill with its price, a Command with what it does, or the end of the turn."""
+        """A Skill with its price, a Command with what it does, or the end of the turn.
+
+        A card is brought to where the Frame in progress lies.
+        """
         verb, name = value[0], option_id(value)
         if verb == "rest":
             note = "ends your turn before any Frame"
             return Option(name, "Rest", note, icon="hourglass", ends=True, known=True)
         if verb == "yield":
             return Option(name, "Yield", "ends your turn", icon="step", ends=True, known=True)
-        card, points = duel.card(value[1]), (Point("card", value[1]),)
+        card, points = duel.card(value[1]), (Point("card", value[1]), Point("zone", PLAY))
         if verb == "command":
-            return command_option(value, card)
+            return replace(command_option(value, card), points=points)
         note = price(duel, seat, value[1], from_hand=verb == "play")
         label = card.name if verb == "play" else f"Insight: {card.name}"
         return Option(name, label, note, points, icon="play")
