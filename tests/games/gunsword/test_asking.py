@@ -223,6 +223,17 @@ def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
     assert told[0].declined == told[0].answers == (2,)
 
 
+@pytest.mark.rule("GS-13.1")
+def test_an_interrupt_is_asked_about_without_saying_it_twice():
+    game = duel(A, T).hand(1, "hackles").play()
+    game.choose(1, "play:hackles").choose(1, "NE:1")
+    prompt = game.match.prompt()
+    assert prompt and (prompt.head, prompt.line) == (
+        "{seat:1}: spend 2 Momentum to Interrupt with Switch Forms?",
+        "It is inserted after the current Combo Line.",
+    )
+
+
 @pytest.mark.rule("GS-11.2")
 def test_a_hit_that_armor_tokens_take_whole_is_told_by_them():
     position = duel(A, T).at("c5", "c7").armor(0, 4)

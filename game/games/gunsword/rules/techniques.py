@@ -14,6 +14,7 @@ from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, ChooseOrder
+from game.rules.declared import Amounts
 
 
 @dataclass(unsafe_hash=True)
@@ -22,7 +23,7 @@ class UseHook(MayUse):
 
     ref: str
     asks = "{price}{gain}?"
-    line = "{text}"
+    line = "{line}"
     meanwhile = "may use {{card:{technique}}}"
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
@@ -37,15 +38,16 @@ class UseHook(MayUse):
         return Option(value, gain, note, points, icon="check", short=short, confirms=True)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
-        """The Technique."""
+        """The Technique; where it inserts its Combo Line (GS-13.1), or out of how much is spent."""
         hook = duel.content.hooks[self.ref]
+        held = f"You have {_purse(duel, hook)[seat]} {hook.pay[0]}." if hook.pay else ""
         price = f"{_price(hook)} to " if hook.pay else ""
         if price and not hook.line:
             price += "get "
         return {
             "price": price,
             "gain": f"Interrupt with {hook.line.text}" if hook.line else said(hook.effects),
-            "text": hook.text,
+            "line": "It is inserted after the current Combo Line." if hook.line else held,
             "technique": technique_of(self.ref),
             "rule": "GS-13.1" if hook.line else self.rule,
         }
@@ -53,6 +55,11 @@ class UseHook(MayUse):
 
 def _price(hook: Hook) -> str:
     return f"spend {hook.pay[1]} {hook.pay[0]}" if hook.pay else ""
+
+
+def _purse(duel: Duel, hook: Hook) -> Amounts:
+    """What its price is paid from."""
+    return duel.armor if hook.pay and hook.pay[0] == "Armor" else duel.momentum
 
 
 @dataclass(unsafe_hash=True)
@@ -128,8 +135,7 @@ async def take_initiative(duel: Duel, seat: int) -> None:
 
 async def paid(duel: Duel, seat: int, hook: Hook) -> bool:
     """Offers what a hook does, if its price can be paid; gives whether it is paid."""
-    currency, price = hook.pay or ("Momentum", 0)
-    purse = duel.armor if currency == "Armor" else duel.momentum
+    purse, price = _purse(duel, hook), hook.pay[1] if hook.pay else 0
     if purse[seat] < price or await UseHook(hook.ref).of(seat) == NO:
         return False
     purse.add(seat, -price)
