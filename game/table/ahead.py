@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.rules.ask import Option
-from game.rules.present.following import Verdict, beyond, changed, following, verdict_of
+from game.rules.present.following import Verdict, beyond, changed, either, following, verdict_of
 from game.rules.present.forecast import Change, Forecast, Forecasts
 from game.table.seat_seen import SeatSeen
 
@@ -75,7 +75,8 @@ class Ahead:
         if told is None:
             return ""
         said = "; ".join(self._in_words(replace(told, declined=(), answers=()), 0))
-        return f"If nobody answers: {said or beyond(told, 0) or 'nothing changes'}."
+        does = either(told.verbs)
+        return f"If nobody {does}: {said or beyond(told, 0) or 'nothing changes'}."
 
     def _in_words(self, told: Forecast, asked: int) -> tuple[str, ...]:
         """A forecast for a seat, or for all with 0, thing by thing; empty where nothing changes."""

@@ -39,6 +39,14 @@ BOTH = ((1, "Momentum 6 → 4"), (2, "Health 9 → 5"), (3, ""))
             Forecast(winners=(2,), declined=(2,)),
             ["**you lose** unless {seat:2} answers", "Momentum 6 → 4", "{seat:2} Health 9 → 5"],
         ),
+        (
+            Forecast(declined=(2,), answers=(2,), verbs=("counter", "Block")),
+            ["Momentum 6 → 4", "{seat:2} Health 9 → 5, unless {seat:2} counters or Blocks"],
+        ),
+        (
+            Forecast(declined=(2, 3), answers=(2, 3), verbs=("Block",)),
+            ["Momentum 6 → 4", "{seat:2} Health 9 → 5, unless {seat:2} or {seat:3} Block"],
+        ),
     ],
 )
 def test_a_seat_is_told_what_becomes_of_itself_and_the_others(told, said):

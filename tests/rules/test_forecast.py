@@ -58,7 +58,7 @@ def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
     class DuelRules(GameRules[Duel]):
         state = Duel
         phases = {"set_up": phase}
-        stops = (Stop("answer", "Answers", (), ""),)
+        stops = (Stop("answer", "Answer", (), "R-1", verb="parry"),)
 
         def begin(self) -> Table:
             table = super().begin()
@@ -257,6 +257,7 @@ def test_silence_is_what_comes_of_it_when_nobody_answers_any_more() -> None:
     game.choose("attack")
     hushed = Forecasts(game, 2)
     assert hushed.silence and hushed.silence.trackers == (Change("health:2", 5, 1),)
+    assert hushed.silence.verbs == ("parry",)
     alone = hushed.of("pass")
     assert alone and alone.trackers == (), "who passes may be asked again"
 

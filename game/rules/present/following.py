@@ -6,7 +6,7 @@ them. Numbers are told as they are and as they will be: `Health 20 → 16`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from game.rules.present.forecast import Change, Forecast
@@ -85,7 +85,15 @@ def unless(told: Forecast, asked: int) -> str:
     others = [f"{{seat:{seat}}}" for seat in asked_on_the_way if seat != asked]
     if not others:
         return ""
-    return f"unless {' or '.join(others)} answer{'s' if len(others) == 1 else ''}"
+    verbs = told.verbs or ("answer",)
+    return (
+        f"unless {' or '.join(others)} {either(verbs) if len(others) == 1 else ' or '.join(verbs)}"
+    )
+
+
+def either(verbs: Sequence[str]) -> str:
+    """What a single one does: one of several things (`counters or Blocks`)."""
+    return " or ".join(f"{verb}s" for verb in verbs)
 
 
 def beyond(told: Forecast, asked: int) -> str:

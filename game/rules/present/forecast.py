@@ -9,7 +9,7 @@ draws) is no more than a number: what everyone sees never follows from what a ha
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,10 +51,11 @@ class Forecast:
     it ends. asked: the seat and the decision that follow. winners: who has won; no seat in a draw,
     None while the match goes on. declined: the seats that were asked on the way and are taken to
     answer nothing. answers: those of them that were asked before the last number changed, or in
-    another's turn before that ended. known: whether that is all until the next decision; what
-    follows otherwise depends on what the chooser does not know. ended: the seat whose turn ends by
-    itself, or 0. then: what another seat that is asked does, in the words for those who wait. out:
-    the seats that take no further part while the match goes on without them.
+    another's turn before that ended. verbs: what these might do instead (`answer`). known: whether
+    that is all until the next decision; what follows otherwise depends on what the chooser does not
+    know. ended: the seat whose turn ends by itself, or 0. then: what another seat that is asked
+    does, in the words for those who wait. out: the seats that take no further part while the match
+    goes on without them.
     """
 
     trackers: tuple[Change, ...] = ()
@@ -64,6 +65,7 @@ class Forecast:
     winners: tuple[int, ...] | None = None
     declined: tuple[int, ...] = ()
     answers: tuple[int, ...] = ()
+    verbs: tuple[str, ...] = ()
     known: bool = True
     ended: int = 0
     then: str = ""
@@ -96,7 +98,8 @@ class Forecasts:
         quiet = next((option.id for option in self._match.options() if option.quiet), None)
         if quiet is None:
             return None
-        return self._run(quiet, silent=True)
+        told, own = self._run(quiet, silent=True), verb_of(self._match)
+        return replace(told, verbs=tuple(dict.fromkeys((own, *told.verbs))))
 
     def of(self, option: str) -> Forecast | None:
         """What an option leads to; None for one that is no move of the game (to concede)."""
@@ -164,10 +167,17 @@ def asked_next(match: Match, option: str) -> tuple[tuple[str, ...], Match] | Non
     return tuple(runs[0].path), runs[0].match
 
 
+def verb_of(match: Match) -> str:
+    """What the seat that is asked does if it does not decline."""
+    kind = match.pending.kind if match.pending else ""
+    return next((stop.verb for stop in match.rules.stops if stop.id == kind), "answer")
+
+
 class _Run:
     """The rules run ahead on one dealing, until the next question that is not just declined.
 
-    declined: the seats that answered nothing, each with the number of events told before. path: the
+    declined: the seats that answered nothing, each with the number of events told before and the
+    verb of what it might do. path: the
     ids of all that was decided. told: the events as the viewer sees them. cut: the number of those
     before the first that chance or a hidden card had a part in; None where there was none.
     """
@@ -181,7 +191,7 @@ class _Run:
         self.match.table.events = []
         self.told: list[Event] = []
         self.cut: int | None = None
-        self.declined: list[tuple[int, int]] = []
+        self.declined: list[tuple[int, int, str]] = []
         self.path: list[str] = []
         self._take(value)
         while self.cut is None and len(self.declined) < LONGEST:
@@ -189,7 +199,7 @@ class _Run:
             if declining is None:
                 break
             assert self.match.seat is not None
-            self.declined.append((self.match.seat, len(self.told)))
+            self.declined.append((self.match.seat, len(self.told), verb_of(self.match)))
             self._take(declining)
 
     @property
@@ -276,7 +286,7 @@ def _summary(
     events: Iterable[Event],
     asked: tuple[int, str] | None = None,
     winners: tuple[int, ...] | None = None,
-    declined: Sequence[tuple[int, int]] = (),
+    declined: Sequence[tuple[int, int, str]] = (),
     known: bool = True,
     then: str = "",
     out: tuple[int, ...] = (),
@@ -301,15 +311,21 @@ def _summary(
             else:
                 first = cards[event.what].source if event.what in cards else source
                 cards[event.what] = Moved(event.what, first, target)
-    answers = (s for s, at in declined if at <= changed or (at <= end and s != ended))
+    answers = [
+        (seat, verb)
+        for seat, at, verb in declined
+        if at <= changed or (at <= end and seat != ended)
+    ]
+    asked_for = answers if winners is None else [(seat, verb) for seat, _, verb in declined]
     return Forecast(
         tuple(each for each in trackers.values() if each.before != each.after),
         tuple(each for each in pieces.values() if each.before != each.after),
         (*(each for each in cards.values() if each.source != each.target), *unseen),
         asked,
         winners,
-        tuple(dict.fromkeys(seat for seat, _ in declined)),
-        tuple(dict.fromkeys(answers)),
+        tuple(dict.fromkeys(seat for seat, *_ in declined)),
+        tuple(dict.fromkeys(seat for seat, _ in answers)),
+        tuple(dict.fromkeys(verb for _, verb in asked_for)),
         known,
         ended,
         then,

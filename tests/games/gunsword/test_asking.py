@@ -9,7 +9,7 @@ import pytest
 from game.rules import rng as chance
 from game.rules.ask import Option, Reason, option_id
 from game.rules.match import Match
-from game.rules.present.forecast import Change
+from game.rules.present.forecast import Change, Forecasts
 from game.rules.setup import Seat, Setup
 from tests.games.gunsword.playing import OF
 from tests.games.gunsword.positions import MF, OS, A, Game, M, T, content, duel
@@ -221,6 +221,14 @@ def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
     assert told[0] == told[1] == told[2]
     assert told[0].tracker("health:2") == Change("health:2", 12, 10)
     assert told[0].declined == told[0].answers == (2,)
+
+
+def test_what_others_may_do_about_a_choice_is_called_what_the_rules_call_it():
+    line = duel(A, T).at("c5", "c7").hand(2, "hush").line("Slash Rook 3")
+    assert forecasts(line.match)["N:3"].verbs == ("Block",)
+    line.choose(1, "N:3")
+    silence = Forecasts(line.match, 2).silence
+    assert silence and silence.verbs == ("Block",)
 
 
 @pytest.mark.rule("GS-13.1")
