@@ -14,6 +14,7 @@ SeatForm = Literal["both", "name", "mark"]
 """What a seat is in drawn markup."""
 
 _TOKEN = re.compile(r"(?<!\\)\{(\w+):([^{}]*)\}")
+_DASH = re.compile(r"\{[^{}]*\}|(?<=\d)-(?=\d)|(?<![\w–])-(?=\d)")
 _SPEAKER = re.compile(r"\{seat:(\d+)\}(?! and |, ):? *")
 
 
@@ -34,7 +35,7 @@ class Spoken(NamedTuple):
 
 def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both") -> str:
     """A text of the rules as drawn markup: a seat is its mark and its name or one of them, a card a
-    chip.
+    chip; numbers are written as on cards, `0–1` and `−2`.
 
     Names of cards are cut to `longest` letters, since a chip does not wrap.
     """
@@ -53,7 +54,7 @@ def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both")
             return escape(word)
         return token[0]
 
-    return _TOKEN.sub(named, text)
+    return _TOKEN.sub(named, _dashed(text))
 
 
 def plain(text: str, names: Names) -> str:
@@ -69,7 +70,18 @@ def plain(text: str, names: Names) -> str:
             return ""
         return names.pieces.get(word, word) if kind == "piece" else word
 
-    return _TOKEN.sub(named, text).replace("**", "")
+    return _TOKEN.sub(named, _dashed(text)).replace("**", "")
+
+
+def _dashed(text: str) -> str:
+    """Ranges with en dashes and minus signs in all words that are no name."""
+
+    def written(found: re.Match[str]) -> str:
+        if found[0] != "-":
+            return found[0]
+        return "–" if text[found.start() - 1 : found.start()].isdecimal() else "−"
+
+    return _DASH.sub(written, text)
 
 
 def spoken(text: str) -> Spoken:
