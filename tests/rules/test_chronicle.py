@@ -57,6 +57,32 @@ def test_the_line_that_says_most_is_told_whether_it_is_counted_before_or_after(t
     assert _lines([event(word) for word in told.split(", ")]) == lines
 
 
+@pytest.mark.parametrize(
+    ("told", "lines"),
+    [
+        ("3>1 paid, defends, 5!, hit 0", ("paid", "hit 0")),
+        ("9>8 paid, defends, 5!, 8>3 hit 5", ("defends", "hit 5")),
+        ("9>5 paid, gains, 5>6 gained", ("paid",)),
+        ("laid, drawn, 1>6 gained", ("drawn", "gained")),
+    ],
+)
+def test_the_line_that_explains_the_largest_change_is_told(told, lines):
+    """Before each line the trackers that changed, and what was counted."""
+
+    def events(words):
+        number, _, line = words.partition(" ") if ">" in words else ("", "", words)
+        before, _, after = number.partition(">")
+        if number:
+            yield Event("set_tracker", "water:1", int(before), int(after))
+        yield Event("count", "Prevented", 1, int(line[:-1])) if line[-1] == "!" else say(line)
+
+    def say(line):
+        return Event("say", line, None, None)
+
+    told = [event for words in told.split(", ") for event in events(words)]
+    assert _lines(told, {"water:1"}) == lines
+
+
 def test_what_came_of_a_decision_that_nobody_was_asked_for_came_of_the_one_before():
     match = played()
     own, alone = chronicle(match).turnings[0], chronicle(match, {3})

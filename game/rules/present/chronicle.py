@@ -59,7 +59,7 @@ class Change(NamedTuple):
 class Turning(NamedTuple):
     """A decision after which much changed: the moment it led to, the turn, and who made it.
 
-    told: the line of the log that says most of it and the one before, in the log's markup.
+    told: the lines of the log that say most of it, in the log's markup.
     """
 
     moment: int
@@ -222,6 +222,7 @@ def _turnings(
             share += sum(_size(course.change(moment, seat)) for seat in seats) / (high - low or 1)
         return share
 
+    decisive = {dial.tracker for own in moments[-1].dials for dial in own[:1]}
     arranged = _arranged(match)
     played = (moment for moment in range(1, len(moments)) if moment - 1 not in arranged)
     changed = [moment for moment in played if weight(moment) > 0]
@@ -238,7 +239,7 @@ def _turnings(
                 moment,
                 moments[moment - 1].turn,
                 match.decisions[moment - 1].seat,
-                _lines(moments[moment].told),
+                _lines(moments[moment].told, decisive),
                 tuple(each for each in changes if each.before != each.after),
             )
         )
@@ -253,15 +254,25 @@ def _counts(told: Iterable[Event]) -> list[Event]:
     return [event for event in told if event.verb == "count"]
 
 
-def _lines(told: Sequence[Event]) -> tuple[str, ...]:
+def _lines(told: Sequence[Event], decisive: Collection[str] = ()) -> tuple[str, ...]:
     """What was said first after the most that was counted, or last where nothing was after it; and
-    just before that. Where nothing was counted, what was said at first.
+    just before that. Where nothing was counted, after the largest change, or else at first.
+
+    decisive: the trackers of the number that decides the match. What was said after the largest
+    change of it stands in the place of what was said just before, where that came still earlier.
     """
-    most = max(_counts(told), key=lambda event: _number(event.after), default=None)
+    moved = [event for event in told if event.verb == "set_tracker" and event.what in decisive]
+    sizes = [_size((_number(event.before), _number(event.after))) for event in moved]
+    largest = moved[sizes.index(max(sizes))] if moved else None
+    most = max(_counts(told), key=lambda event: _number(event.after), default=largest)
     since = 0 if most is None else told.index(most)
     said = [at for at, event in enumerate(told) if event.verb == "say"]
     main = next((number for number, at in enumerate(said) if at > since), len(said) - 1)
-    return tuple(told[at].what for at in said[max(0, main - 1) : main + 1])
+    first = max(0, main - 1)
+    if largest is not None:
+        changed = told.index(largest)
+        first = next((n for n, at in enumerate(said[:first]) if at > changed), first)
+    return tuple(told[said[number]].what for number in sorted({first, main}) if said)
 
 
 def _number(value: object) -> int:
