@@ -134,6 +134,23 @@ def test_a_card_to_discard_stands_in_the_list_by_its_name_alone(answers):
     assert lines == ["Cat", "Medium Water Gun"]
 
 
+@pytest.mark.parametrize(
+    ("cards", "kind", "listed"),
+    [(("cat", "dog"), "discard_cost", []), (("cat",), "answer", ["pass", "answer:umbrella#1"])],
+)
+def test_what_must_be_chosen_is_not_listed_where_all_come_to_the_same(answers, cards, kind, listed):
+    """Whichever card is discarded, Water becomes the same; so it does with an Umbrella as without,
+    which is worth knowing."""
+    position = showdown().water(19, 20).hand(1, "medium_water_gun", *cards).hand(2, "umbrella")
+    table = answers(position, cards=("play:medium_water_gun",))
+    assert table.session.match.pending.kind == kind
+    values = [row_of(each).value for each in table.table.view_model.models["outlook"].found]
+    assert len(values) == 2 and len({*values}) == 1
+    table.draw()
+    spots = table.table.context.hit_areas
+    assert [spot.id for spot in spots if spot.sort == "outlook"] == listed
+
+
 def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     table = answers(attacked(), "sealed")
     look(table)

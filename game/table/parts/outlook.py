@@ -134,11 +134,14 @@ class OutlookPart(Part[Outlooks]):
                 draw_row(context.kit, target, box, row_of(outlook), lit=True)
 
     def _shown(self, context: TableContext) -> tuple[Outlook, ...]:
-        """What the options that can be chosen now lead to, as far as there is room."""
-        ids = {option.id for option in context.choosing.shown}
-        found = [each for each in self.model(context.view_model).found if each.option in ids]
+        """What the options that can be chosen now lead to; nothing where one must be chosen and all
+        lead to the same."""
+        quiet = {option.id: option.quiet for option in context.choosing.shown}
+        found = [each for each in self.model(context.view_model).found if each.option in quiet]
         changed = any(change.before != change.after for each in found for _, change in each.changes)
-        return tuple(found) if context.view_model.mine and changed else ()
+        differ = len({(each.changes, each.verdict) for each in found}) > 1
+        tells = differ or len(found) == 1 or any(quiet[each.option] for each in found)
+        return tuple(found) if context.view_model.mine and changed and tells else ()
 
 
 def _area(context: TableContext) -> pygame.Rect:
