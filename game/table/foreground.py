@@ -282,8 +282,10 @@ def _hints(context: TableContext, pointer: Pointer) -> Iterator[Hint]:
     if spot is None or pointer.held:
         return
     if spot.sort == "card":
-        held = context.in_hand(spot)
-        said = "" if held else said_of(context, pointer, spot.id, options_of(context, spot))
+        options = options_of(context, spot)
+        told = options and any(part.tells(context, spot) for part in context.view_model.parts)
+        silent = context.in_hand(spot) or told
+        said = "" if silent else said_of(context, pointer, spot.id, options)
         if said or (spot.hint and pointer.rested(context.now)):
             yield Hint(spot.hint or said, spot.area)
     elif not pointer.rested(context.now):

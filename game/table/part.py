@@ -182,6 +182,10 @@ class Part(Generic[M]):
         """Where cards in play lie, of which nothing is ever covered."""
         return ()
 
+    def tells(self, context: TableContext, spot: Spot) -> bool:
+        """Whether it says beside a spot what the options of that lead to, so that no tip does."""
+        return False
+
     # The cards that are read in its own way
 
     def reads(self, view_model: ViewModel, card: str) -> bool:

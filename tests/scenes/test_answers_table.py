@@ -151,6 +151,21 @@ def test_what_must_be_chosen_is_not_listed_where_all_come_to_the_same(answers, c
     assert [spot.id for spot in spots if spot.sort == "outlook"] == listed
 
 
+def test_a_card_over_the_list_of_what_its_options_lead_to_has_no_tip(answers, monkeypatch):
+    """It would lie over the list, and say the same."""
+    table = answers(attacked(), cards=ATTACK)
+    tips = []
+    monkeypatch.setattr("game.table.foreground.draw_hint", lambda *args, **_: tips.append(args[3]))
+    table.draw()
+    spots = [spot for spot in table.table.context.hit_areas if spot.id == "big_water_gun#1"]
+    column = max(spots, key=lambda spot: spot.area.w)
+    table.move(column.area.center)
+    table.wait(1000)
+    table.draw()
+    assert table.table.pointer.over == column
+    assert column.area not in tips
+
+
 def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     table = answers(attacked(), "sealed")
     look(table)

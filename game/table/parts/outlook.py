@@ -102,6 +102,11 @@ class OutlookPart(Part[Outlooks]):
             return None
         return tuple(option for option in context.choosing.shown if option.id == spot.id)
 
+    def tells(self, context: TableContext, spot: Spot) -> bool:
+        """It does under its card."""
+        card = column_places(context.kit, _area(context)).card
+        return spot.area == card and bool(self._shown(context))
+
     def ground_key(self, context: TableContext) -> Hashable:
         """Where it is."""
         return tuple(_area(context))
