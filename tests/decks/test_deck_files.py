@@ -50,19 +50,12 @@ def test_a_deck_keeps_its_file_and_a_second_one_of_its_name_gets_another(box):
 def test_where_the_disk_refuses_all_is_as_it_was(box, monkeypatch, operation, error, new):
     before = kept(box)
     disk = FaultyDisk(box.folder, monkeypatch.setattr)
-    if operation == "replace":
-
-        def refuse(*_: object) -> None:
-            raise OSError(error, os.strerror(error))
-
-        monkeypatch.setattr(os, "replace", refuse)
-    else:
-        disk.fail(operation, error)
+    disk.fail(operation, error)
     changed = replace(before.deck, picks={"deck": {"c": 6}})
     asked = KeptDeck(changed) if new else before._replace(deck=changed)
     with pytest.raises(OSError, match=os.strerror(error)):
         box.write(asked)
-    assert operation == "replace" or disk.failed
+    assert disk.failed
     monkeypatch.undo()
     assert [path.name for path in box.folder.iterdir()] == ["my_deck.yaml"]
     assert box.read(before.path) == before

@@ -24,9 +24,8 @@ class FaultyDisk:
         self._error = errno.EIO
         self.failed: list[str] = []
         self.seen: Callable[[str], None] = lambda _operation: None
-        self._real = {
-            name: getattr(os, name) for name in (*OPERATIONS, "unlink") if name != "folder"
-        }
+        names = [name for name in OPERATIONS if name != "folder"]
+        self._real = {name: getattr(os, name) for name in (*names, "replace", "unlink")}
         for name in self._real:
             patch(os, name, getattr(self, f"_{name}"))
 
@@ -91,6 +90,11 @@ class FaultyDisk:
         self._check("rename", before)
         self._real["rename"](before, after, **named)
         self._did("rename", before)
+
+    def _replace(self, before, after, **named):
+        self._check("replace", before)
+        self._real["replace"](before, after, **named)
+        self._did("replace", before)
 
     def _mkdir(self, path, *more, **named):
         self._check("mkdir", path)
