@@ -26,6 +26,8 @@ from game.rules.content.errors import nearest
 
 PICTURES = ("icon", "seat", "name", "space", "card", "key")
 NAMES = ("piece", "rule")
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
 
 _TOKEN = re.compile(r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|\{(?P<brace>[^{}]*)\}")
 

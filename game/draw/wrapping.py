@@ -10,7 +10,7 @@ import pygame
 
 from game.draw.fonts import Cut
 from game.draw.inline import picture
-from game.draw.markup import runs
+from game.draw.markup import NO_BREAK, runs
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -93,7 +93,7 @@ def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[Piece]:
                 if gap is None:
                     yield Piece("", look, None, 0, None)
                 gap = None
-            elif word.isspace():
+            elif word.isspace() and word != NO_BREAK:
                 gap = gap if gap is None else _width(kit, word, look)
             else:
                 apart = gap == 0 and re.match(_SIGN, word) is not None

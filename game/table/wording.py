@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from game.draw.faces.words import NO_BREAK
-from game.draw.markup import escape
+from game.draw.markup import NO_BREAK, escape
 
 Kind = Literal["card", "space", "piece", "rule"]
 SeatForm = Literal["both", "name", "mark"]

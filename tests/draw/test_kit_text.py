@@ -95,6 +95,16 @@ def test_a_picture_stays_with_the_word_it_touches(kit: Kit) -> None:
     assert kit.text("gain {icon:momentum}2", style, wide).lines == 2
 
 
+def test_a_picture_stays_with_a_word_after_a_space_that_does_not_break(kit: Kit) -> None:
+    style = kit.style(20)
+    words = "then {seat:2}\u00a0**ORANGE**"
+    wide = kit.measure("then {seat:2}", style)[0]
+    first, second = lines_of(kit, words, style, max(wide, kit.measure(words[5:], style)[0]))
+    assert [piece.text for piece in first] == ["then"]
+    assert [piece.text for piece in second] == ["", "\u00a0", "ORANGE"]
+    assert kit.measure(words, style) == kit.measure(words.replace("\u00a0", " "), style)
+
+
 def test_cut_text_ends_in_an_ellipsis_within_the_width(kit: Kit) -> None:
     style = kit.style(20)
     block = kit.text("one two three four five six", style, 120, 1)

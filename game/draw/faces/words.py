@@ -8,11 +8,9 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
-from game.draw.markup import escape
+from game.draw.markup import NO_BREAK, escape
 from game.rules.present.presenter import CardLine
 from game.rules.printed import Parts, Sentence
-
-NO_BREAK = "\u00a0"
 
 Card = Mapping[str, Any]
 """What a card's face may show of it, by the names of its fields; `id` names the card."""
