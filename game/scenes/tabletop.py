@@ -186,9 +186,10 @@ class Tabletop(Scene):
 
     @property
     def pressable(self) -> list[pygame.Rect]:
-        """All that answers to the pointer but bare areas."""
+        """All that answers to the pointer but bare areas; and the question, which is read then."""
         spots = (*self.context.hit_areas, *self.context.hand_hit_areas) if self._stage else ()
-        return [spot.area for spot in spots if spot.sort != "part"]
+        pressed = [spot.area for spot in spots if spot.sort != "part"]
+        return [*pressed, *filter(None, [self.pinned])]
 
     @property
     def pinned(self) -> pygame.Rect | None:

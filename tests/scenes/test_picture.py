@@ -130,7 +130,7 @@ def test_words_for_a_moment_lie_on_nothing_that_can_be_pressed(theatre):
     assert app._toast.box == box, "it does not jump where no place is better"
 
 
-def test_words_for_a_moment_lie_off_the_hand_of_a_table(desk):
+def test_words_for_a_moment_lie_off_the_hand_and_the_question_of_a_table(desk):
     laid = desk()
     laid.draw()
     hand = [spot.area for spot in laid.table.context.hand_hit_areas if spot.sort == "card"]
@@ -138,3 +138,6 @@ def test_words_for_a_moment_lie_off_the_hand_of_a_table(desk):
     toast = Toast("The disk is full.", "warn")
     toast.draw(laid.kit, pygame.Surface(laid.kit.size), laid.table.pressable)
     assert toast.box.collidelist(hand) == -1
+    toast.box.midleft = laid.table.pinned.midleft
+    toast.draw(laid.kit, pygame.Surface(laid.kit.size), laid.table.pressable)
+    assert not toast.box.colliderect(laid.table.pinned), "nor on the question"
