@@ -1,5 +1,6 @@
 """Highlights, dials, standees, boards: what must differ differs, what must be equal is equal."""
 
+import math
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any, get_args
@@ -17,7 +18,7 @@ from game.draw.sketch import Sketch
 from game.draw.table.aim import draw_aim, on_aim
 from game.draw.table.dials import draw_dial
 from game.draw.table.dice import draw_dice, draw_small_dice
-from game.draw.table.fields import FieldPainter
+from game.draw.table.fields import TILES, FieldPainter
 from game.draw.table.overlays import draw_path, draw_range
 from game.draw.table.seatblock import block_places
 from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
@@ -181,6 +182,18 @@ class TestField:
     def test_any_board_stays_in_its_rectangle(self, kit: Kit, shape: tuple[int, int]) -> None:
         rect = pygame.Rect(100, 50, 480, 656)
         assert rect.contains(FieldPainter(kit, rect, rectangle(*shape)).frame)
+
+    def test_of_a_board_in_small_the_spaces_are_seen_and_not_the_lines_alone(
+        self, kit: Kit
+    ) -> None:
+        """As where boards are chosen."""
+        surface = canvas((120, 120))
+        field = FieldPainter(kit, surface.get_rect(), rectangle(40, 40))
+        assert field.cell < 3
+        field.draw(surface)
+        seen = pygame.transform.average_color(surface, field.field.inflate(-8, -8))[:3]
+        tiles = [sum(part) / 2 for part in zip(*map(theme.rgb, TILES), strict=True)]
+        assert math.dist(seen, tiles) < math.dist(seen, theme.rgb(theme.BRASS)) / 3
 
     def test_the_board_shows_what_stands_in_the_way(self, kit: Kit) -> None:
         rect = pygame.Rect(0, 0, 300, 400)

@@ -267,10 +267,11 @@ class FieldPainter(FittedBoard):
         self._sketch_pits(sketch)
 
     def _sketch_lines(self, sketch: Sketch) -> None:
-        """The lines between spaces and around the field."""
+        """The lines between spaces, finer where these are small, and around the field."""
         s = self.kit.scale
+        fine = min(1.2 * s, self.cell / 6)
         for space in self.seen:
-            self._shape(sketch, space, stroke=theme.BRASS, width=1.2 * s, opacity=0.45)
+            self._shape(sketch, space, stroke=theme.BRASS, width=fine, opacity=0.45)
         left, top = self.field.x - self.frame.x, self.field.y - self.frame.y
         box = (left, top, self.field.w, self.field.h)
         sketch.rect(*box, stroke=theme.WALNUT_DARK, width=3 * s)
