@@ -177,8 +177,8 @@ def test_a_key_that_is_held_picks_the_hand_up_and_it_stays(lay: Lay, key: int) -
     assert hands(desk)[0] and desk.session.hotseat.holder == asked(desk)
 
 
-def test_the_hidden_hand_itself_can_be_held(lay: Lay) -> None:
-    desk = lay()
+def hidden(desk: Desk) -> pygame.Rect:
+    """Where the hand of who is asked lies, which was seen and is covered again."""
     desk.session.hotseat.uncover(asked(desk))
     desk.session.hotseat.cover()
     desk.table.refresh()
@@ -186,7 +186,12 @@ def test_the_hidden_hand_itself_can_be_held(lay: Lay) -> None:
     desk.draw()
     spot = desk.table.context.hand_hit_areas.of("part", HIDDEN)
     assert spot is not None
-    held(desk, spot.area.center)
+    return spot.area
+
+
+def test_the_hidden_hand_itself_can_be_held(lay: Lay) -> None:
+    desk = lay()
+    held(desk, hidden(desk).center)
     assert hands(desk)[0]
 
 
@@ -194,21 +199,15 @@ def test_what_is_told_of_the_hidden_hand_covers_nothing_beside_it(
     lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk, boxes = lay(), list[pygame.Rect]()
-    desk.session.hotseat.uncover(asked(desk))
-    desk.session.hotseat.cover()
-    desk.table.refresh()
-    desk.settle()
-    desk.draw()
-    spot = desk.table.context.hand_hit_areas.of("part", HIDDEN)
-    assert spot is not None
+    area = hidden(desk)
     monkeypatch.setattr(
         "game.draw.table.inspection.draw_panel", lambda kit, target, box, sort: boxes.append(box)
     )
-    desk.move(spot.area.center)
+    desk.move(area.center)
     desk.wait(1000)
     desk.draw()
     (told,) = boxes
-    assert spot.area.contains(told)
+    assert area.contains(told)
 
 
 def test_let_go_over_a_card_it_chooses_that_card(lay: Lay) -> None:
