@@ -49,7 +49,8 @@ class Pulling:
         zoomed = zoomed_of(context) if has_board(context) else None
         if zoomed is None or not zoomed.frame.collidepoint(at):
             return False
-        return button == _MIDDLE or (spot is not None and spot.sort in _BARE)
+        held = self._hands.scene.pointer.held
+        return button == _MIDDLE or (not held and spot is not None and spot.sort in _BARE)
 
     def _move(self, event: pygame.event.Event) -> bool:
         scene, pointer = self._hands.scene, self._hands.scene.pointer

@@ -6,7 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.draw.table.fields import FieldPainter
 from game.draw.table.mappictures import draw_pictures, draw_writings
+from game.draw.table.zoomed import Zoom, ZoomedField
 from game.lab.tile_pictures import SIZE, tiles
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_board
@@ -187,6 +189,19 @@ def test_an_animation_without_time_stands_still(changed):
     )
     tile_set.write_text(text, encoding="utf-8")
     assert changed().drawing.shown_at(10_000) == {}
+
+
+def test_an_animation_rests_on_a_board_that_is_seen_closer(changed, kit):
+    whole = FieldPainter(kit, pygame.Rect(0, 0, 90, 90), changed())
+    assert whole.moment(350)
+    close = ZoomedField(whole, pygame.Rect(0, 0, 90, 90), Zoom(1, (1.0, 1.0)))
+    pictures = []
+    for now in (0, 350):
+        target = pygame.Surface((90, 90))
+        close.draw(target, now)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert close.moment(350) == ()
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize(

@@ -196,6 +196,23 @@ def test_a_drag_moves_the_board_and_chooses_nothing(table, button, space):
     assert table.space(space) == (start[0] + 40, start[1] - 30)
 
 
+def test_a_card_that_hangs_from_the_pointer_is_no_hold_on_the_board(table):
+    turn_wheel(table, "t10", 2)
+    start = table.space("t10")
+    table.table.pointer.held = table.table.view_model.near.hand[0]
+    drag(table, (40, -30), 1, start)
+    assert table.space("t10") == start
+    assert not table.table.pointer.held
+
+
+def test_a_wheel_to_the_side_leaves_the_board_as_near_as_it_is(table):
+    turn_wheel(table, "t10", 2)
+    before = zoomed(table).zoom
+    for way in (1, -1):
+        table.table.hands.take(pygame.event.Event(pygame.MOUSEWHEEL, x=way, y=0))
+    assert zoomed(table).zoom == before
+
+
 def test_a_click_that_trembles_is_no_drag(table):
     turn_wheel(table, "c2", 1)
     start = table.space("d2")

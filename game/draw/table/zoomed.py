@@ -92,15 +92,19 @@ class ZoomedField(FieldPainter):
         x, y = self.view.center
         return Zoom(self.zoom.step, self.point_at((x - way[0], y - way[1])))
 
+    def moment(self, now: float) -> tuple[int, ...]:
+        """Always the first: animations rest, since all of a large board would be drawn for each."""
+        return ()
+
     def draw(self, target: pygame.Surface, now: float = 0) -> None:
-        """The part of the board that is seen, its animations so many milliseconds old."""
+        """The part of the board that is seen, its animations at rest."""
         frame = self.kit.baked(("zoomed frame", self.frame.size, self.view.size), self._frame)
         margin = shadow_margin(self.kit, "board")
         target.blit(frame, (self.frame.x - margin, self.frame.y - margin))
         for box in self._blocks():
             seen = box.clip(self.view)
             name = "zoomed block", box.x - self.field.x, box.y - self.field.y, *self.looks(now)
-            block = self.kit.baked(name, partial(self._block, box, now))
+            block = self.kit.baked(name, partial(self._block, box))
             target.blit(block, seen, seen.move(-box.x, -box.y))
         beside = self.view.inflate(-self.kit.px(_EDGE), -self.kit.px(_EDGE))
         for text, (x, y) in self.coordinates():
@@ -137,7 +141,7 @@ class ZoomedField(FieldPainter):
                 if box.colliderect(self.view):
                     yield box
 
-    def _block(self, box: pygame.Rect, now: float) -> pygame.Surface:
+    def _block(self, box: pygame.Rect) -> pygame.Surface:
         """What of the board lies in a square."""
         part = copy(self)
         part.frame, part.seen = box, self._in(box)
@@ -147,7 +151,7 @@ class ZoomedField(FieldPainter):
             part.sketch_inlaid(sketch)
             out = sketch.render()
         else:
-            ground = self.kit.baked(("zoomed ground", *self.looks(now)), lambda: self._ground(now))
+            ground = self.kit.baked(("zoomed ground", *self.looks(0)), self._ground)
             out, above = pygame.Surface(box.size, pygame.SRCALPHA), Sketch(*box.size)
             out.blit(ground, (self.field.x - box.x, self.field.y - box.y))
             part.sketch_inlaid(above)
@@ -156,7 +160,7 @@ class ZoomedField(FieldPainter):
             out.blit(stone, stone.get_rect(center=middle))
         return out
 
-    def _ground(self, now: float) -> pygame.Surface:
+    def _ground(self) -> pygame.Surface:
         """All of the board that lies under what is inlaid, as its map draws it."""
         part = copy(self)
         part.frame, part.seen = self.field, self.board.spaces
@@ -164,5 +168,5 @@ class ZoomedField(FieldPainter):
         part.sketch_ground(sketch)
         out = sketch.render()
         if self.board.drawing is not None:
-            part.draw_map(out, self.board.drawing, now)
+            part.draw_map(out, self.board.drawing, 0)
         return out

@@ -213,7 +213,7 @@ class BoardPart(Part[OnBoard]):
         context, at = hands.scene.context, hands.scene.pointer.at
         if not (can_zoom(context) and field_of(context).frame.collidepoint(at)):
             return None
-        if zoom(context, 1 if lines > 0 else -1, at):
+        if lines and zoom(context, 1 if lines > 0 else -1, at):
             hands.scene.stale()
         return True
 
