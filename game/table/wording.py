@@ -13,7 +13,7 @@ SeatForm = Literal["both", "name", "mark"]
 """What a seat is in drawn markup."""
 
 _TOKEN = re.compile(r"(?<!\\)\{(\w+):([^{}]*)\}")
-_DASH = re.compile(r"\{[^{}]*\}|(?<=\d)-(?=\d)|(?<![\w–])-(?=\d)")
+_DASH = re.compile(r"\{[^{}]*\}|(?<![\w–-])\d+-\d+(?![\w-])|(?<![\w–+-])-(?=\d)")
 _SPEAKER = re.compile(r"\{seat:(\d+)\}(?! and |, ):? *")
 
 
@@ -76,9 +76,9 @@ def _dashed(text: str) -> str:
     """Ranges with en dashes and minus signs in all words that are no name."""
 
     def written(found: re.Match[str]) -> str:
-        if found[0] != "-":
+        if found[0].startswith("{"):
             return found[0]
-        return "–" if text[found.start() - 1 : found.start()].isdecimal() else "−"
+        return "−" if found[0] == "-" else found[0].replace("-", "–")
 
     return _DASH.sub(written, text)
 

@@ -32,8 +32,8 @@ def view(**facts: Plain) -> View:
 
 def test_numbers_are_written_as_on_cards_and_names_as_they_are():
     names = Names({1: "B-1"}, {"mk-2#1": "Mark-2 2-3"}.__getitem__, {})
-    line = "{seat:1} plays {card:mk-2#1}: Dash Rook 0-1, -2 Power, if-1 (GS-5.4)"
-    written = "Dash Rook 0–1, −2 Power, if-1 (GS-5.4)"
+    line = "{seat:1} plays {card:mk-2#1}: Dash Rook 0-1, -2 Power, if-1, 10-0-2 (GS-5.4)"
+    written = "Dash Rook 0–1, −2 Power, if-1, 10-0-2 (GS-5.4)"
     assert (
         worded(line, names, seats="name") == f"**B-1** plays {{card:Mark-2 2-3|mk-2#1}}: {written}"
     )
