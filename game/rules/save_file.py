@@ -195,7 +195,11 @@ class SaveFile:
             self.close()
         if before.is_symlink():  # a way from its folder would lead nowhere from another one
             after.symlink_to(os.path.realpath(before))
-            before.unlink()
+            try:
+                before.unlink()
+            except OSError:
+                after.unlink()
+                raise
         else:
             before.rename(after)
         self._unsynced |= {before.parent, after.parent}
@@ -269,7 +273,8 @@ def _in_its_place(path: Path) -> Iterator[SaveFile]:
     finally:
         part.close()
     part._unsynced.add(target.parent)
-    part._sync_folders()
+    with contextlib.suppress(OSError):  # it is replaced; all that lacks is the disk's word for it
+        part._sync_folders()
 
 
 def followed(path: Path) -> Path:

@@ -14,6 +14,7 @@ from game.user import last_setups, settings
 from game.user.decks import DeckBox, KeptDeck
 from game.user.settings import FILE, Settings
 from tests.rules.kits import kit_content
+from tests.saving.faulty_disk import FaultyDisk
 
 
 def keep_settings(folder: Path) -> Path:
@@ -129,6 +130,30 @@ def test_what_a_killed_program_left_half_written_is_not_in_the_next_one(tmp_path
     with replacing(path) as new, new.open("rb+") as file:
         file.write(b"whole")
     assert path.read_bytes() == b"whole"
+
+
+def test_a_file_is_replaced_though_the_disk_does_not_confirm_it(tmp_path, monkeypatch):
+    path = tmp_path / "cards.csv"
+    path.write_bytes(b"old")
+    disk = FaultyDisk(tmp_path, monkeypatch.setattr)
+    disk.fail("folder")
+    save_file.replace(path, b"new")
+    assert disk.failed == ["folder"]
+    assert path.read_bytes() == b"new"
+
+
+def test_a_link_that_cannot_be_taken_away_is_not_there_twice(tmp_path, monkeypatch):
+    path, done, real = tmp_path / "saves" / "a", tmp_path / "done" / "a", tmp_path / "real"
+    real.write_bytes(b"match")
+    for each in (path, done):
+        each.parent.mkdir()
+    path.symlink_to(real)
+    FaultyDisk(path.parent, monkeypatch.setattr).fail("unlink", times=1)
+    with pytest.raises(OSError):
+        save_file.rename(path, done)
+    assert path.is_symlink() and not done.is_symlink()
+    save_file.rename(path, done)
+    assert done.read_bytes() == b"match" and not path.is_symlink()
 
 
 def test_a_folder_that_went_away_meanwhile_is_made_again(tmp_path):
