@@ -20,15 +20,14 @@ from game.rules.content.errors import Mistake, Mistakes
 from game.rules.save_file import replacing
 from game.rules.untrusted import MEGABYTE, printable
 from game.table.skin import Skin
-from game.user.own_games import bring_tiles, finish_replacing, free_name, put_in_place
+from game.user.own_games import APART, bring_tiles, finish_replacing, free_name, put_in_place
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.user.folders import Folders
 
-_NEW, _OLD_AFTER = ".new-", 86400
-"""How folders begin in which games lie that are not taken in yet, and after how many seconds one
-was left by a program that ended."""
+_OLD_AFTER = 86400
+"""After how many seconds a folder was left by a program that ended."""
 
 _LONGEST_TEXT = 60_000
 
@@ -208,7 +207,7 @@ def look_into(folders: Folders, path: Path) -> Parcel:
     folders.games.mkdir(parents=True, exist_ok=True)
     finish_replacing(folders.games)
     _sweep(folders.games)
-    apart = Path(tempfile.mkdtemp(prefix=_NEW, dir=folders.games))
+    apart = Path(tempfile.mkdtemp(prefix=APART, dir=folders.games))
     try:
         unpacked = apart / "unpacked"
         name = unpack(path, unpacked)
@@ -238,7 +237,7 @@ def looked_into(folders: Folders, path: Path) -> Iterator[Parcel]:
 
 def _sweep(folder: Path) -> None:
     """Takes away what programs have left that ended before somebody had decided."""
-    for path in folder.glob(f"{_NEW}*"):
+    for path in folder.glob(f"{APART}*"):
         with contextlib.suppress(OSError):
             if time.time() - path.stat().st_mtime > _OLD_AFTER:
                 shutil.rmtree(path, ignore_errors=True)

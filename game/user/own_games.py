@@ -6,18 +6,22 @@ import contextlib
 import os
 import re
 import shutil
+import tempfile
 from itertools import chain, count
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.rules import save_file
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.user.folders import Folders
 
 TILES = "../../tiles/board.tsx"
 """The way from a map to the tiles that boards are drawn with, in `data` and in own games alike."""
+
+APART = ".new-"
+"""How folders begin in which a game lies that is not on the shelf: taken in by nobody yet, or gone.
+One that is left is swept away after a day."""
 
 _BEFORE = ".before"
 """The folder in which a game lies while another one takes its place."""
@@ -67,10 +71,10 @@ def finish_replacing(games: Path) -> None:
         with contextlib.suppress(OSError):
             if not os.path.lexists(target):
                 before.rename(target)
-            elif before.is_symlink():
-                before.unlink()
             else:
-                shutil.rmtree(before)
+                away = Path(tempfile.mkdtemp(prefix=APART, dir=games))
+                before.rename(away / before.name)
+                shutil.rmtree(away, ignore_errors=True)
     with contextlib.suppress(OSError):
         (games / _BEFORE).rmdir()
 

@@ -233,6 +233,23 @@ def test_killed_at_any_moment_while_one_replaces_the_other_it_leaves_one_of_them
     assert [left[0], left[-1]] == both
 
 
+def test_a_game_of_which_something_cannot_be_removed_is_replaced_again_and_again(mine, monkeypatch):
+    path, real = pack(mine, "foxes").path, os.unlink
+
+    def refuse(each, **named):
+        if Path(each).name == "LICENCE.txt":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(each))
+        real(each, **named)
+
+    monkeypatch.setattr(os, "unlink", refuse)
+    licence = mine.game("foxes") / "LICENCE.txt"
+    for number in range(3):
+        licence.write_text(f"Mine, {number}.", encoding="utf-8")
+        with looked_into(mine, path) as parcel:
+            parcel.take(instead=True)
+        assert licence.read_text(encoding="utf-8") == "Share it as you like."
+
+
 def test_a_game_that_is_a_link_is_replaced_and_what_it_led_to_stays(mine, tmp_path):
     path = pack(mine, "foxes").path
     folder, real = mine.game("foxes"), tmp_path / "workshop"
