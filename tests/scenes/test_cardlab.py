@@ -38,6 +38,7 @@ from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
 from game.user.folders import ROOT
 from tests.games.water_showdown.positions import showdown
+from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, mouse, press
 from tests.scenes.water_table import table_of
 
@@ -1024,6 +1025,16 @@ def test_the_picture_before_is_kept_on_another_disk_too(lab, art, tmp_path, monk
     assert [path.name for path in art.iterdir()] == ["umbrella.png"]
     (kept,) = (app.folders.user / "replaced art" / GAME).iterdir()
     assert kept.read_bytes() == (tmp_path / "umbrella.jpg").read_bytes()
+
+
+def test_the_picture_before_is_worn_on_where_the_new_one_cannot_take_its_place(
+    lab, art, tmp_path, monkeypatch
+):
+    app, _ = lab
+    drop(app, picture(tmp_path / "umbrella.jpg", "#00ff00"))
+    FaultyDisk(art, monkeypatch.setattr).fail("replace", errno.ENOSPC)
+    drop(app, picture(tmp_path / "umbrella.png", "#0000ff"))
+    assert [path.name for path in art.iterdir()] == ["umbrella.jpg"]
 
 
 def test_a_file_that_gives_no_picture_is_not_counted_as_one(lab, art):

@@ -68,7 +68,7 @@ def _take_picture(dropped: Path, folder: Path, card: str, spare: Path) -> Path:
         for each in worn:
             spare.mkdir(parents=True, exist_ok=True)
             shutil.copy2(each, spare / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f} {each.name}")
-        for each in worn:
-            if each != target:
-                each.unlink()
+    for each in worn:
+        if each != target:
+            each.unlink()
     return target
