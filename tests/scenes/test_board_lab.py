@@ -570,6 +570,13 @@ def test_a_map_that_nothing_reads_is_on_the_shelf_and_says_why(app, data, file, 
     assert finding.in_tiled == file.endswith("json")
 
 
+def test_what_lies_among_the_boards_and_is_no_map_is_not_on_the_shelf(app, data):
+    lab, boards = choose(app, "crossfire"), data / "gunsword" / "boards"
+    (boards / "folder.yaml").mkdir()
+    rewritten(app, boards / "notes.yaml", "cards: []\n")
+    assert lab.study.names == ["colonnade", "crossfire", "standard"]
+
+
 def test_the_legend_tells_of_ways_that_are_shut_where_there_are_some(app, monkeypatch):
     lab = choose(app, "crossfire")
     app.step(press(pygame.K_l), 0.02)

@@ -23,6 +23,7 @@ from game.rules.board.board import Board
 from game.rules.board.findings import Finding, findings
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistake
+from game.rules.untrusted import is_file
 from game.rules.wording import counted
 
 if TYPE_CHECKING:
@@ -87,7 +88,9 @@ def entries(
     boards, every = content.boards(), (*mistakes, *unread)
     files = {path.stem: path for path in board_files(folder)}
     for path in (each.path for each in unread):
-        if path.parent.name == "boards" or path.suffix in (".tmx", ".tmj"):
+        ending = path.suffix.lower()
+        drawn = ending in (".tmx", ".tmj") or (path.parent.name == "boards" and ending != ".yaml")
+        if drawn and is_file(path):
             files.setdefault(path.stem, path)
     return [_entry(content, path, boards.get(name), every) for name, path in files.items()]
 
