@@ -31,8 +31,21 @@ NO_BREAK = "\u00a0"
 
 _TOKEN = re.compile(r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|\{(?P<brace>[^{}]*)\}")
 
+_DASH = re.compile(r"\{[^{}]*\}|(?<![\w–-])\d+-\d+(?![\w-])|(?<![\w–+-])-(?=\d)")
+
 
 escape = wording.escape
+
+
+def dashed(text: str) -> str:
+    """A text with en dashes in ranges and minus signs, but in what stands in braces."""
+
+    def written(found: re.Match[str]) -> str:
+        if found[0].startswith("{"):
+            return found[0]
+        return "−" if found[0] == "-" else found[0].replace("-", "–")
+
+    return _DASH.sub(written, text)
 
 
 class MarkupError(ValueError):

@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from game.draw.markup import NO_BREAK, escape
+from game.draw.markup import NO_BREAK, dashed, escape
 
 Kind = Literal["card", "space", "piece", "rule"]
 SeatForm = Literal["both", "name", "mark"]
 """What a seat is in drawn markup."""
 
 _TOKEN = re.compile(r"(?<!\\)\{(\w+):([^{}]*)\}")
-_DASH = re.compile(r"\{[^{}]*\}|(?<![\w–-])\d+-\d+(?![\w-])|(?<![\w–+-])-(?=\d)")
 _SPEAKER = re.compile(r"\{seat:(\d+)\}(?! and |, ):? *")
 
 
@@ -53,7 +52,7 @@ def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both")
             return escape(word)
         return token[0]
 
-    return _TOKEN.sub(named, _dashed(text))
+    return _TOKEN.sub(named, dashed(text))
 
 
 def plain(text: str, names: Names) -> str:
@@ -69,18 +68,7 @@ def plain(text: str, names: Names) -> str:
             return ""
         return names.pieces.get(word, word) if kind == "piece" else word
 
-    return _TOKEN.sub(named, _dashed(text)).replace("**", "")
-
-
-def _dashed(text: str) -> str:
-    """Ranges with en dashes and minus signs in all words that are no name."""
-
-    def written(found: re.Match[str]) -> str:
-        if found[0].startswith("{"):
-            return found[0]
-        return "−" if found[0] == "-" else found[0].replace("-", "–")
-
-    return _DASH.sub(written, text)
+    return _TOKEN.sub(named, dashed(text)).replace("**", "")
 
 
 def spoken(text: str) -> Spoken:

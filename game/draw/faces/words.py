@@ -8,7 +8,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
-from game.draw.markup import NO_BREAK, escape
+from game.draw.markup import NO_BREAK, dashed, escape
 from game.rules.present.presenter import CardLine
 from game.rules.printed import Parts, Sentence
 
@@ -82,9 +82,7 @@ def printed(text: str) -> Sentence:
 
 def typeset(text: str) -> str:
     """Ranges with en dashes, minus signs, curly apostrophes."""
-    text = re.sub(r"(?<=\d)-(?=\d)", "–", text)
-    text = re.sub(r"(?<![\w–])-(?=\d)", "−", text)
-    return text.replace("'", "’")
+    return dashed(text).replace("'", "’")
 
 
 def sentence(text: str) -> str:
