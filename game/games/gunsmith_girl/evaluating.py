@@ -1,7 +1,14 @@
-"""How well a seat stands, for bots: in what it can see (GG-20.1)."""
+"""How well a seat stands, for bots: in what it can see (GG-20.1).
+
+What a Reserve and a leader at risk count is fitted to who won some 320 games of greedy and of
+searching bots. Hands and supports count less than such a fit says, which cannot tell that somebody
+holds cards who does well from doing well by holding them: bots that believed it kept their cards,
+and lost 65 of 100 games.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.games.gunsmith_girl import abilities
@@ -29,14 +36,20 @@ HELD = 0.5
 """A card in Hand."""
 LAID = 0.8
 """A support on the field."""
-DRAWN = 0.08
+DRAWN = 0.25
 """A card of the Reserve."""
+THIN, FEW = 1.5, 8
+"""What each card costs that a Reserve has less than so many."""
 TOKEN = 0.4
 """A token that is not lost."""
 SAVED = 2.5
 """That a leader may still be summoned to escape defeat (GG-15)."""
 EXPOSED = 6.0
 """What it costs to have a leader on the field, who loses the match if he is lost (GG-15.3)."""
+OUTMATCHED = 5.0
+"""What it costs that some persona on the other side is stronger than that leader, for 150."""
+ALONE = 3.0
+"""What it costs that no other persona lies beside that leader."""
 SHORT = 3.0
 """What it costs that the next draw or payment would take all (GG-15.5, GG-15.6)."""
 HALF_WON = 12.0
@@ -55,23 +68,34 @@ def _worth(state: Gunfight, seat: int, viewer: int) -> float:
     row = zones[FIELD[seat]]
     total = HELD * len(zones[HAND[seat]]) + LAID * len(zones[SUPPORTS[seat]])
     total += 0.5 * LAID * len(facts[WORKING[seat]])
-    total += DRAWN * len(zones[RESERVE[seat]]) - TOKEN * trackers[LOST_TOKENS[seat]]
-    led = False
-    for card in row:
-        if card in state.table.down and seat != viewer:
-            total += UNKNOWN
-            continue
-        total += persona(state, card)
-        led = led or state.cards[card].kind == "leader"
-    if led:
-        total -= EXPOSED
+    reserve = len(zones[RESERVE[seat]])
+    total += DRAWN * reserve - THIN * max(0, FEW - reserve) - TOKEN * trackers[LOST_TOKENS[seat]]
+    seen = _seen(state, seat, viewer)
+    total += UNKNOWN * (len(row) - len(seen)) + sum(persona(state, card) for card in seen)
+    leaders = [card for card in seen if state.cards[card].kind == "leader"]
+    if leaders:
+        total -= EXPOSED + _danger(state, seat, viewer, leaders)
     elif any(state.cards[card].kind == "leader" for card in zones[LEADER[seat]]):
         total += SAVED
-    if len(zones[RESERVE[seat]]) <= DRAWS[min(len(row), len(DRAWS) - 1)]:
+    if reserve <= DRAWS[min(len(row), len(DRAWS) - 1)]:
         total -= SHORT
     if _owed(state, seat) >= trackers[POOL[seat]]:
         total -= SHORT
     return total
+
+
+def _danger(state: Gunfight, seat: int, viewer: int, leaders: Sequence[str]) -> float:
+    """What makes it worse that the leaders of a seat lie on the field."""
+    others = _seen(state, FOE[seat], viewer)
+    strongest = max((abilities.strength(state, card) for card in others), default=0)
+    weakest = min(abilities.strength(state, card) for card in leaders)
+    alone = ALONE if len(state.zones[FIELD[seat]]) == 1 else 0.0
+    return OUTMATCHED * max(0, strongest - weakest) / 150 + alone
+
+
+def _seen(state: Gunfight, seat: int, viewer: int) -> Sequence[str]:
+    """The persona on the side of a seat that another or the same one sees."""
+    return state.zones[FIELD[seat]] if seat == viewer else state.up(FIELD[seat])
 
 
 def persona(state: Gunfight, card: str) -> float:

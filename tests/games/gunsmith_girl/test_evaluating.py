@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.gunsmith_girl.positions import Position, fight
 
+BEAR = "hollow_bear"
+
 
 def worth(position: Position, seat: int = 1) -> float:
     """How well a seat stands in a position."""
@@ -51,7 +53,7 @@ def test_what_helps_is_better_for_either_seat(change):
 
 
 def test_what_lies_face_down_on_the_other_side_counts_alike():
-    weak, strong = (even().down(2, card) for card in ("oil_peddler", "hollow_bear"))
+    weak, strong = (even().down(2, card) for card in ("oil_peddler", BEAR))
     assert worth(weak, 1) == worth(strong, 1)
     assert worth(weak, 2) < worth(strong, 2)
 
@@ -59,3 +61,36 @@ def test_what_lies_face_down_on_the_other_side_counts_alike():
 def test_no_lead_counts_as_won():
     far = even().field(1, "kelp_colossus", "hedge_titan", "siege_carriage", "reef_sentinel_coral")
     assert 0.3 < worth(far) < 1
+
+
+def test_a_card_of_a_thin_reserve_counts_more():
+    thin, thick = ((even().reserve(1, n).reserve(2, n - 1)) for n in (6, 26))
+    assert worth(thin) > worth(thick) > 0
+
+
+def lead(position: Position) -> float:
+    """How far seat 1 is ahead; it grows evenly with what lies on the table."""
+    far = worth(position)
+    return far / (1 - abs(far))
+
+
+def test_a_leader_that_somebody_outmatches_is_in_more_danger():
+    def harm(mine: str) -> float:
+        """How much worse a foe is that is stronger than Thistle (300) than one that is weaker."""
+        weaker, stronger = (fight().field(1, mine).field(2, foe) for foe in (BEAR, "kelp_colossus"))
+        return lead(weaker) - lead(stronger)
+
+    assert harm("prince_thistle") > harm("night_porter") + 0.1 > 0.1
+
+
+def test_a_leader_alone_is_in_more_danger_than_another():
+    def help_of_another(mine: str) -> float:
+        alone, beside = (fight().field(1, mine, *more) for more in ((), ("oil_peddler",)))
+        return lead(beside) - lead(alone)
+
+    assert help_of_another("prince_thistle") > help_of_another("night_porter") + 0.1 > 0.1
+
+
+def test_no_danger_comes_from_what_lies_face_down_on_the_other_side():
+    kid, bear = (fight().field(1, "prince_thistle").down(2, card) for card in ("wick_runner", BEAR))
+    assert worth(kid) == worth(bear)
