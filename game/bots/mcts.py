@@ -232,11 +232,12 @@ class Search:
 
     def _curious(self, node: Node, question: Question, legal: Sequence[Value]) -> tuple[Value, Arm]:
         """The answer in the tree that did well, or was seldom taken for as often as offered."""
-        arms, seat = node.arms, question[0]
+        arms, (seat, decision) = node.arms, question
         mean, deviation = self._spread(seat)
-        untried, curiosity = mean + HOPE * deviation, CURIOSITY * deviation
+        hope, curiosity = HOPE * deviation, CURIOSITY * deviation
         elsewhere, scores = self._tried.get(question, {}), []
         for value in legal:
+            untried = mean - hope if decision.rash(value) else mean + hope
             arm = arms.get((seat, value))
             if arm is None:
                 arm = arms[seat, value] = Arm()
@@ -248,15 +249,18 @@ class Search:
         return value, arms[seat, value]
 
     def _usual(self, question: Question, legal: Sequence[Value]) -> Value:
-        """An answer outside the tree: what did best in this search, or sometimes any."""
+        """An answer outside the tree: what did best so far, or sometimes any; none that is rash."""
+        seat, decision = question
         self.state, number = chance.below(self.state, 1000 * len(legal))
-        if number % 1000 < STRAY:
-            return legal[number // 1000]
-        mean, deviation = self._spread(question[0])
-        untried = mean + HOPE * deviation
+        any_value = legal[number // 1000]
+        if number % 1000 < STRAY and not decision.rash(any_value):
+            return any_value
+        mean, deviation = self._spread(seat)
         elsewhere = self._tried.get(question, {})
-        scores = [_average(elsewhere.get(value), untried) for value in legal]
-        return legal[scores.index(max(scores))]
+        usual = [value for value in legal if not decision.rash(value)] or legal
+        untried = mean + HOPE * deviation
+        scores = [_average(elsewhere.get(value), untried) for value in usual]
+        return usual[scores.index(max(scores))]
 
     def _spread(self, seat: int) -> tuple[float, float]:
         worths = self._worths.get(seat)

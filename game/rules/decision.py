@@ -70,6 +70,13 @@ class Decision(Generic[C]):
         state, number = chance.below(state, len(legal))
         return state, legal[number]
 
+    def rash(self, value: Value) -> bool:
+        """Whether a legal value risks the match, so that nobody answers so without thinking ahead.
+
+        A search tries it where it looks closely, and takes it nowhere else.
+        """
+        return False
+
     def meta(self, context: C, seat: int) -> Sequence[Value]:
         """What one may answer besides, which is no move of the game: to concede, to offer a draw.
 

@@ -11,7 +11,7 @@ import pytest
 from game.bots import BOTS, seated
 from game.bots.bot import Bot
 from game.bots.greedy import GreedyBot, HastyBot, LearnerBot
-from game.bots.mcts import MctsBot
+from game.bots.mcts import MctsBot, Search
 from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
@@ -19,6 +19,7 @@ from game.rules.setup import Seat
 from game.session.levels import LEVELS
 from game.session.start import NAMES, SEATS
 from tests.conformance.subjects import content
+from tests.rules.toy import Bid
 from tests.rules.toybox import setup, toy
 
 Make = Callable[[int], Bot]
@@ -93,6 +94,29 @@ def test_the_match_that_is_thought_about_stays_as_it_is(make):
 @pytest.mark.parametrize("bot", [GreedyBot(2), MctsBot(2)])
 def test_the_bid_that_never_loses_is_found(bot):
     assert option_id(bot.choose(at_the_bids().clone())) == "3"
+
+
+def test_nothing_rash_is_done_where_a_search_does_not_look_closely(monkeypatch):
+    """A first look ahead leaves its tree with its first answer; the bids of two rounds follow."""
+    take, taken = Match.take, list[object]()
+
+    def noted(match: Match, value: object) -> None:
+        if match.pending is not None and match.pending.kind == "bid":
+            taken.append(value)
+        take(match, value)
+
+    monkeypatch.setattr(Bid, "rash", lambda bid, value: value == 3)
+    matches = [at_the_bids() for _ in range(60)]
+    monkeypatch.setattr(Match, "take", noted)
+    for state, match in enumerate(matches):
+        Search(match, state * 7919).look_ahead()
+    assert len(taken) > 200
+    assert {*taken} == {1, 2}
+
+
+def test_what_is_rash_is_found_where_it_is_best(monkeypatch):
+    monkeypatch.setattr(Bid, "rash", lambda bid, value: value == 3)
+    assert MctsBot(2).choose(at_the_bids().clone()) == 3
 
 
 def test_a_bid_that_is_secret_is_not_answered_as_if_it_were_known():

@@ -50,8 +50,9 @@ OUTMATCHED = 5.0
 """What it costs that some persona on the other side is stronger than that leader, for 150."""
 ALONE = 3.0
 """What it costs that no other persona lies beside that leader."""
-SHORT = 3.0
-"""What it costs that the next draw or payment would take all (GG-15.5, GG-15.6)."""
+SHORT, DOOMED = 3.0, 10.0
+"""What it costs that the next draw or payment would take all: where a leader may still be summoned
+to escape defeat, and where none may (GG-15.5, GG-15.6)."""
 HALF_WON = 12.0
 """The lead with which a match is half won."""
 
@@ -72,15 +73,15 @@ def _worth(state: Gunfight, seat: int, viewer: int) -> float:
     total += DRAWN * reserve - THIN * max(0, FEW - reserve) - TOKEN * trackers[LOST_TOKENS[seat]]
     seen = _seen(state, seat, viewer)
     total += UNKNOWN * (len(row) - len(seen)) + sum(persona(state, card) for card in seen)
-    leaders = [card for card in seen if state.cards[card].kind == "leader"]
+    leaders, short = [card for card in seen if state.cards[card].kind == "leader"], DOOMED
     if leaders:
         total -= EXPOSED + _danger(state, seat, viewer, leaders)
     elif any(state.cards[card].kind == "leader" for card in zones[LEADER[seat]]):
-        total += SAVED
+        total, short = total + SAVED, SHORT
     if reserve <= DRAWS[min(len(row), len(DRAWS) - 1)]:
-        total -= SHORT
+        total -= short
     if _owed(state, seat) >= trackers[POOL[seat]]:
-        total -= SHORT
+        total -= short
     return total
 
 

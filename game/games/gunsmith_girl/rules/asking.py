@@ -81,9 +81,13 @@ class Leads(Asked):
         """At random a leader is hardly ever summoned unforced."""
         for _ in range(SELDOM):
             state, number = below(state, len(legal))
-            if legal[number][0] != LEAD:
+            if not self.rash(legal[number]):
                 break
         return state, legal[number]
+
+    def rash(self, value: Value) -> bool:
+        """To summon a leader, who loses the match if he is lost."""
+        return bool(value[0] == LEAD)
 
 
 def name_of(state: Gunfight, slot: str, seat: int) -> str:
