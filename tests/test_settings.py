@@ -20,7 +20,7 @@ def kept(folder):
 def test_settings_come_back_as_they_were_saved(tmp_path):
     chosen = {name: choices[0] for name, choices in CHOICES.items()}
     saved = Settings(**chosen, editor="code -g {file}:{line}", keys=Keys({"undo": "o"}))
-    settings.save(saved, tmp_path)
+    settings.save(saved, tmp_path, Settings())
     assert settings.load(tmp_path) == (saved, "")
 
 
@@ -34,7 +34,7 @@ def test_every_usual_value_is_one_that_can_be_chosen():
 
 
 def test_what_is_as_usual_is_left_to_the_version_that_reads_it(tmp_path):
-    settings.save(Settings(volume=75), tmp_path)
+    settings.save(Settings(volume=75), tmp_path, Settings())
     assert kept(tmp_path) == {"volume": 75}
 
 
@@ -57,7 +57,7 @@ def test_a_file_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path, 
         locked.setattr(Path, "open", refused)
         found, said = settings.load(tmp_path)
     assert "settings.json cannot be read (Permission denied). It was put aside" in said
-    settings.save(found.changed(volume=75), tmp_path)
+    settings.save(found.changed(volume=75), tmp_path, Settings())
     assert kept(tmp_path) == {"volume": 75}
     assert (tmp_path / "settings.broken-1.json").read_text() == '{"mute": true}'
 
@@ -85,10 +85,10 @@ def test_what_a_newer_version_keeps_survives_a_change(tmp_path):
     found, said = settings.load(tmp_path)
     assert found.palette == "standard"
     assert "palette is “dusk”; expected one of “standard”, “okabe_ito”" in said
-    settings.save(found.changed(mute=True), tmp_path)
+    settings.save(found.changed(mute=True), tmp_path, found)
     assert kept(tmp_path) == {**newer, "mute": True}
     chosen = found.changed(mute=True).changed(palette="okabe_ito").changed(palette="standard")
-    settings.save(chosen, tmp_path)
+    settings.save(chosen, tmp_path, found)
     assert "palette" not in kept(tmp_path), "what the player chose stands in its place"
     assert "palette" not in settings.load(tmp_path)[1]
 
@@ -109,11 +109,50 @@ def test_a_value_that_is_none_is_said_and_the_usual_one_holds(tmp_path, name, va
 
 
 def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path):
-    settings.save(Settings(volume=10), tmp_path)
+    settings.save(Settings(volume=10), tmp_path, Settings())
     (tmp_path / f"{FILE}{PART}").mkdir()
     with pytest.raises(OSError):
-        settings.save(Settings(volume=100), tmp_path)
+        settings.save(Settings(volume=100), tmp_path, Settings())
     assert kept(tmp_path) == {"volume": 10}
+
+
+# Two windows
+
+
+def test_what_another_window_changed_meanwhile_stays(tmp_path):
+    begun = Settings(volume=75, keys=Keys({"undo": "o", "mute": "x"}))
+    settings.save(begun, tmp_path, Settings())
+    other = begun.changed(scale=150, volume=10, keys=Keys({"mute": "x", "redo": "j"}))
+    settings.save(other, tmp_path, begun)
+    here = begun.changed(motion="off", keys=begun.keys.reset("mute").with_key("look", "v"))
+    settings.save(here, tmp_path, begun)
+    assert kept(tmp_path) == {
+        "scale": 150, "volume": 10, "motion": "off", "keys": {"redo": "j", "look": "v"}
+    }  # fmt: skip
+
+
+def test_a_setting_that_is_as_usual_again_is_taken_out_of_what_another_window_kept(tmp_path):
+    begun = Settings(volume=75, editor="vi {file}")
+    settings.save(begun.changed(mute=True), tmp_path, Settings())
+    settings.save(begun.changed(volume=50, editor=""), tmp_path, begun)
+    assert kept(tmp_path) == {"mute": True}
+
+
+def test_a_key_that_two_windows_gave_away_is_of_what_it_was_given_to_last(tmp_path):
+    settings.save(Settings(keys=Keys({"redo": "o", "see": "o"})), tmp_path, Settings())
+    settings.save(Settings(keys=Keys({"undo": "o"})), tmp_path, Settings())
+    assert kept(tmp_path) == {"keys": {"undo": "o"}}
+    settings.save(Settings(keys=Keys({"see": "w"})), tmp_path, Settings())
+    settings.save(Settings(keys=Keys({"N": "w"})), tmp_path, Settings())
+    assert kept(tmp_path) == {"keys": {"undo": "o", "see": "w", "N": "w"}}, "one is of replays only"
+
+
+def test_a_file_that_was_damaged_meanwhile_is_put_aside_and_all_is_kept_anew(tmp_path):
+    begun = Settings(volume=75)
+    (tmp_path / FILE).write_text("{ half")
+    settings.save(begun.changed(mute=True), tmp_path, begun)
+    assert kept(tmp_path) == {"volume": 75, "mute": True}
+    assert (tmp_path / "settings.broken-1.json").read_text() == "{ half"
 
 
 # Keys

@@ -66,6 +66,7 @@ class App:
         self.content_cache = ContentCache(folders)
         self.shelf = Shelf(folders.saves)
         self.settings, self._unsaid = settings_file.load(folders.user)
+        self._kept = self.settings
         self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
         self.screen = Screen(window, folders.assets, self.settings, self, frame)
         self._waits = self._stirred = False
@@ -81,7 +82,7 @@ class App:
         self._rest = Rest(self._tidy)
         self._dirty = True
         self._seen = False
-        self._kept = True
+        self._unkept = False
         self._toast: Toast | None = None
         self.push(TitleScene(self))
 
@@ -276,10 +277,10 @@ class App:
             self.screen.refit(self.settings)
         self._dirty = True
         try:
-            settings_file.save(settings, self.folders.user)
-            self._kept = True
+            settings_file.save(settings, self.folders.user, self._kept)
+            self._kept, self._unkept = settings, False
         except OSError as error:
-            told, self._kept = not self._kept, False
+            told, self._unkept = self._unkept, True
             if told:
                 return
             where = f"{self.folders.user / settings_file.FILE} cannot be written"

@@ -175,5 +175,20 @@ class Keys:
         """These keys with the default one for an action."""
         return replace(self, own=self._without(action))
 
+    def over(self, others: Keys, before: Keys) -> Keys:
+        """Other keys with what was changed in these since `before`."""
+        own = dict(others.own)
+        for action in ACTIONS:
+            key = self.own.get(action.id)
+            if key == before.own.get(action.id):
+                continue
+            own.pop(action.id, None)
+            if key is not None:
+                taken = Keys(own).action(key, action.at)
+                if taken in own:
+                    del own[taken]
+                own[action.id] = key
+        return Keys(own)
+
     def _without(self, action: str) -> dict[str, str]:
         return {name: key for name, key in self.own.items() if name != action}

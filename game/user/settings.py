@@ -92,11 +92,42 @@ def load(folder: Path) -> tuple[Settings, str]:
     kept, said = player_files.load(path)
     if said:
         return Settings(), f"{said} The usual settings are used."
-    return _read(path, kept)
+    settings, strange = _parsed(kept)
+    if strange:
+        listed = "\n".join(strange)
+        said = f"{path} holds what cannot be; the usual settings stand instead.\n{listed}"
+    return settings, said
 
 
-def save(settings: Settings, folder: Path) -> None:
-    """Keeps settings in a folder: wholly or not at all. Raises OSError where that fails.
+def save(settings: Settings, folder: Path, before: Settings) -> None:
+    """Keeps in a folder what was changed since `before`: wholly or not at all. Raises OSError where
+    that fails.
+
+    All else stays as the file has it now: another window may have changed it. A file that was
+    damaged meanwhile is put aside.
+    """
+    path = folder / FILE
+    kept, damaged = player_files.load(path)
+    player_files.save(path, _written(settings if damaged else _over(kept, settings, before)))
+
+
+def _over(kept: dict[str, Any], settings: Settings, before: Settings) -> Settings:
+    """What a file holds, with what was changed since `before`."""
+    now, _ = _parsed(kept)
+    replaced = before.rest.keys() - settings.rest.keys()
+    values = {name: getattr(settings, name) for name in (*CHOICES, "editor", "keys")}
+    changes = {
+        name: value
+        for name, value in values.items()
+        if name in replaced or value != getattr(before, name)
+    }
+    if "keys" in changes:
+        changes["keys"] = settings.keys.over(now.keys, before.keys)
+    return now.changed(**changes)
+
+
+def _written(settings: Settings) -> dict[str, Any]:
+    """Settings as a file has them.
 
     What is as usual is left out, so that a newer version may have better defaults.
     """
@@ -109,10 +140,11 @@ def save(settings: Settings, folder: Path) -> None:
         kept["editor"] = settings.editor
     if settings.keys.own:
         kept["keys"] = dict(settings.keys.own)
-    player_files.save(folder / FILE, kept)
+    return kept
 
 
-def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
+def _parsed(kept: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings that a file holds, and what in it is none."""
     values: dict[str, Any] = {}
     rest = dict(kept)
     strange = []
@@ -137,8 +169,4 @@ def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
             del rest["keys"]
         except Unfit as error:
             strange.append(str(error))
-    settings = Settings(**values, rest=rest)
-    if not strange:
-        return settings, ""
-    listed = "\n".join(strange)
-    return settings, f"{path} holds what cannot be; the usual settings stand instead.\n{listed}"
+    return Settings(**values, rest=rest), strange

@@ -18,7 +18,7 @@ from tests.saving.faulty_disk import FaultyDisk
 
 
 def keep_settings(folder: Path) -> Path:
-    settings.save(Settings(volume=10), folder)
+    settings.save(Settings(volume=10), folder, Settings())
     return folder / FILE
 
 
@@ -76,7 +76,7 @@ def test_a_damaged_file_is_put_aside_where_it_lies_and_its_link_stays(tmp_path):
     _, said = settings.load(path.parent)
     assert f"{real} is damaged" in said
     assert "put aside as mine.broken-1.json" in said
-    settings.save(Settings(volume=10), path.parent)
+    settings.save(Settings(volume=10), path.parent, Settings())
     assert path.is_symlink()
     assert real.with_name("mine.broken-1.json").read_text(encoding="utf-8") == "no settings"
     assert settings.load(path.parent) == (Settings(volume=10), "")
@@ -158,15 +158,15 @@ def test_a_link_that_cannot_be_taken_away_is_not_there_twice(tmp_path, monkeypat
 
 def test_a_folder_that_went_away_meanwhile_is_made_again(tmp_path):
     path = tmp_path / "user" / FILE
-    settings.save(Settings(volume=10), path.parent)
+    settings.save(Settings(volume=10), path.parent, Settings())
     path.unlink()
     path.parent.rmdir()
-    settings.save(Settings(volume=100), path.parent)
+    settings.save(Settings(volume=100), path.parent, Settings())
     assert settings.load(path.parent) == (Settings(volume=100), "")
 
 
 def test_a_folder_that_became_a_file_is_told_of_as_that(tmp_path):
     (tmp_path / "user").write_bytes(b"mine")
     with pytest.raises(NotADirectoryError):
-        settings.save(Settings(volume=10), tmp_path / "user")
+        settings.save(Settings(volume=10), tmp_path / "user", Settings())
     assert (tmp_path / "user").read_bytes() == b"mine"

@@ -406,7 +406,7 @@ def test_a_damaged_file_of_the_player_is_put_aside_and_told_once(theatre, tmp_pa
     assert not path.exists()
     assert path.with_name(f"{path.stem}.broken-1.json").exists() or damage == "pipe"
     remembered.keep(tmp_path, "toy", {"mode": "duel"})
-    player_settings.save(player_settings.load(tmp_path)[0], tmp_path)
+    player_settings.save(player_settings.load(tmp_path)[0], tmp_path, player_settings.Settings())
     assert remembered.recall(tmp_path, "toy") == ({"mode": "duel"}, "")
 
 
@@ -588,7 +588,7 @@ def test_no_damage_to_the_players_files_ever_raises(tmp_path):
     def check(file, data):
         (tmp_path / file).write_bytes(data.draw(damaged(files[file])))
         found, _said = player_settings.load(tmp_path)
-        player_settings.save(found, tmp_path)
+        player_settings.save(found, tmp_path, player_settings.Settings())
         assert player_settings.load(tmp_path)[0] == found
         choices, _said = remembered.recall(tmp_path, "toy")
         remembered.keep(tmp_path, "toy", dict(choices))

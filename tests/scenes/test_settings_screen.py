@@ -286,6 +286,16 @@ def test_settings_are_there_the_next_time(theatre):
     assert second.sounds.loudness == 0.1
 
 
+def test_two_windows_each_keep_what_was_changed_in_them(theatre, tmp_path):
+    first, second = theatre(), theatre()
+    first.change(first.settings.changed(volume=10))
+    second.change(second.settings.changed(palette="okabe_ito"))
+    first.change(first.settings.changed(hand="flat"))
+    assert json.loads((tmp_path / FILE).read_text()) == {
+        "volume": 10, "palette": "okabe_ito", "hand": "flat"
+    }  # fmt: skip
+
+
 def test_a_damaged_file_is_told_once_there_is_something_to_see(theatre, tmp_path):
     (tmp_path / FILE).write_text("{ half")
     app = theatre(steps=1)
