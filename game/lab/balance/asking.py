@@ -10,11 +10,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
+
 from game.lab.balance.deals import Impossible, Plan, Table
 from game.lab.balance.lines import Header, Question, Stop, Version
 from game.lab.balance.versions import committed, differences, same_but_cards, working
 from game.lab.balance.what_if import is_of_card
-from game.rules.untrusted import is_file
+from game.rules.untrusted import MAPPING, is_file, quoted
+from game.rules.wording import expected
 from game.session.start import SOLVED_ONLY, Start, StartError, decks_of
 from game.user.folders import ROOT
 
@@ -81,8 +84,19 @@ class Asked:
 def ask(asked: Asked, runs: Path) -> Header:
     """The header of a new run; runs: the folder of runs, to which the files are copied.
 
-    Raises `Impossible`.
+    Raises `Impossible`, also where something is longer than a run's file can hold it.
     """
+    try:
+        return _header(asked, runs)
+    except ValidationError as error:
+        last = error.errors(include_url=False)[-1]
+        wanted = expected(last["type"], last.get("ctx", {}), MAPPING) or last["msg"]
+        raise Impossible(
+            f"The file of a run cannot hold {quoted(last['input'])}; expected {wanted}."
+        ) from None
+
+
+def _header(asked: Asked, runs: Path) -> Header:
     version, content = working(asked.folder, asked.game, runs, options=asked.options)
     versions, contents = [version], [content]
     if asked.question == "compare":
@@ -185,13 +199,13 @@ def _other(asked: Asked, runs: Path) -> tuple[Version, GameContent]:
         return working(folder, game, runs, against, (*options, *rules), cards)
     if against == COMMIT:
         return committed(folder, game, runs, options)
-    other = Path(against).resolve()
-    if not (other / "game.yaml").exists():
+    other = Path(os.path.realpath(against))
+    if not is_file(other / "game.yaml"):
         raise Impossible(
             f"'{against}' is no folder of a game, no house rule (name=value), no value of a card "
             f"(card.key=value), nor '{COMMIT}'"
         )
-    named = f"{other.parents[1]}{os.sep}"
+    named = f"{other.parent.parent}{os.sep}"
     return working(other, game, runs, other.name, options, named=named)
 
 

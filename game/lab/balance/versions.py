@@ -44,7 +44,7 @@ def working(
     cards: what the copy says otherwise (see `change_card`). named: what the paths of mistakes begin
     with. What the boards of all games use is Standee's own where the folder has none beside it.
     """
-    root = folder.parents[1]
+    root = folder.parent.parent
 
     def copy(target: Path) -> None:
         shutil.copytree(folder, target / "data" / game)
@@ -62,7 +62,7 @@ def committed(
     folder: Path, game: str, runs: Path, options: Sequence[str] = ()
 ) -> tuple[Version, GameContent]:
     """A game's folder as git keeps it in the last commit. Raises `Impossible`."""
-    root = folder.parents[1]
+    root = folder.parent.parent
     name = _git(root, "log", "-1", "--format=%h").decode().strip()
 
     def copy(target: Path) -> None:
@@ -105,7 +105,7 @@ def _kept(
             place = copies / _read_copy(copied, game, named).hash
             if not place.exists():
                 copied.rename(place)
-    except (OSError, shutil.Error) as error:
+    except (OSError, shutil.Error, tarfile.TarError) as error:
         raise Impossible(f"The files of {game} cannot be kept in {copies}: {error}") from None
     found = place.resolve() / "data" / game
     content = content_in(found, game)

@@ -5,6 +5,7 @@ import shlex
 import shutil
 import subprocess
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -170,11 +171,35 @@ def test_another_folder_needs_nothing_beside_it_and_its_mistakes_are_told_there(
 
 @pytest.mark.parametrize(
     ("against", "told"),
-    [("nowhere", "is no folder of a game"), ("edgy=yes", "no option 'edgy'")],
+    [
+        ("nowhere", "is no folder of a game"),
+        ("edgy=yes", "no option 'edgy'"),
+        ("in_a_circle", "is no folder of a game"),
+        ("n" * 300, "is no folder of a game"),
+    ],
 )
-def test_what_cannot_be_compared_is_told(root, tmp_path, against, told):
+def test_what_cannot_be_compared_is_told(root, tmp_path, monkeypatch, against, told):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "in_a_circle").symlink_to("in_a_circle")
     with pytest.raises(Impossible, match=told):
         ask(wish(root, against=against), tmp_path / "runs")
+
+
+def test_a_folder_with_none_above_it_is_a_games_folder_too(tmp_path, monkeypatch):
+    shutil.copytree(ROOT / "data" / GAME, tmp_path / GAME)
+    monkeypatch.chdir(tmp_path)
+    asked = replace(wish(ROOT, "lengths"), folder=Path(GAME))
+    assert Plan.of(ask(asked, tmp_path / "runs")).contents[0].title == "Swordline"
+
+
+def test_a_commit_whose_links_lead_out_of_it_is_told(root, tmp_path):
+    (root / "data" / GAME / "art").symlink_to(tmp_path)
+    git = ("git", "-c", "user.name=A", "-c", "user.email=a@b", "-c", "commit.gpgsign=false")
+    for words in (("add", "."), ("commit", "-qm", "link")):
+        subprocess.run([*git, *words], cwd=root, check=True)
+    (root / "data" / GAME / "art").unlink()
+    with pytest.raises(Impossible, match=r"cannot be kept in .*link"):
+        ask(wish(root), tmp_path / "runs")
 
 
 def test_files_with_mistakes_and_folders_without_a_commit_are_told(root, tmp_path):
@@ -294,6 +319,15 @@ def test_a_run_carries_the_decks_that_are_brought_to_it(tmp_path, monkeypatch):
     assert all(brought.count((bot, each)) == 2 for bot in bots for each in (cards, dict(other)))
     with pytest.raises(Impossible, match="no deck 'stag'"):
         ask(replace(asked, decks=("stag",)), tmp_path / "runs")
+
+
+def test_a_deck_that_no_line_of_a_run_can_hold_is_told(tmp_path):
+    file = tmp_path / "endless.yaml"
+    file.write_text(f"name: Endless\ndeck: [{'n' * 1001}]\n")
+    asked = Asked("matchups", "gunsmith_girl", ROOT / "data" / "gunsmith_girl", Stop(games=4))
+    told = "cannot hold “n+…”; expected text of 1000 or fewer characters"
+    with pytest.raises(Impossible, match=told):
+        ask(replace(asked, decks=(str(file),)), tmp_path / "runs")
 
 
 @pytest.mark.parametrize("question", ["match", "matchups"])
