@@ -30,6 +30,8 @@ SUFFIX = ".run.jsonl"
 ENDED = re.compile(rb'\{"over":true(?:,"deals":(\d{1,7}))?\}\n\Z')
 """The last line of a run that has ended by its rule, with how many of its deals count: others may
 have been in play by then."""
+_DEAL = re.compile(rb'\{"deal":(\d{1,7}),"games":\[\{.*\}\]\}')
+"""The shape of a deal's line."""
 _LINE = 64
 """More bytes than that line has."""
 COPIES = "files"
@@ -89,12 +91,14 @@ class Run:
     @staticmethod
     def glance(path: Path) -> Kept:
         """What a run is, without reading all of it as models. Raises `Unreadable` and OSError."""
-        header, _ = _first(path)
-        content = path.read_bytes()
-        ended = ENDED.search(content[-_LINE:])
-        lines = max(0, content.count(b"\n") - 1)
-        deals = lines if ended is None else int(ended[1] or lines - 1)
-        return Kept(path, header, deals, ended is not None, save_file.in_use(path))
+        header, size = _first(path)
+        lines = path.read_bytes()[size:]
+        ended = ENDED.search(lines[-_LINE:])
+        deals = found = _whole(lines)
+        if ended is not None and ended[1]:
+            deals = min(found, int(ended[1]))
+        over = ended is not None and deals >= int(ended[1] or 0)
+        return Kept(path, header, deals, over, save_file.in_use(path))
 
     @classmethod
     def read(cls, path: Path) -> Run:
@@ -247,6 +251,13 @@ def _first(path: Path) -> tuple[Header, int]:
             f"{printable(path.name)} does not begin as a run of the lab; "
             "a newer Standee may have written it"
         ) from None
+
+
+def _whole(lines: bytes) -> int:
+    """How many deals there are from the first on, as the shape of their lines tells."""
+    ended = lines[: lines.rfind(b"\n") + 1].splitlines()
+    numbers = {int(found[1]) for line in ended if (found := _DEAL.fullmatch(line))}
+    return next(number for number in count() if number not in numbers)
 
 
 class Shelf:

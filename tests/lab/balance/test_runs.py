@@ -120,6 +120,28 @@ def test_a_damaged_line_costs_its_own_deal_alone(path):
     assert [deal.deal for deal in run.in_order()] == [0]
 
 
+@pytest.mark.parametrize(
+    ("line", "deals"),
+    [
+        (b'{"deal":1,"games":7}\n', 1),
+        (b"\x00" * 40 + b"\n", 1),
+        (b"", 1),
+        (b'{"deal":0,"games":[{"winners":[1]}]}\n', 1),
+        (b'{"deal":1,"games":[{"winners":[1]}]}\nrubbish\n', 3),
+    ],
+    ids=["no games", "zeros", "missing", "twice", "rubbish beside"],
+)
+def test_a_glance_counts_no_damaged_line(path, line, deals):
+    begun(path).close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], line, lines[3]]))
+    assert Run.glance(path).deals == deals == len(Run.read(path).in_order())
+    with path.open("ab") as file:
+        file.write(b'{"over":true,"deals":3}\n')
+    kept = Run.glance(path)
+    assert (kept.deals, kept.over) == (deals, deals == 3), "what is missing is played again"
+
+
 def test_no_deal_counts_twice(path):
     run = begun(path)
     run.add(Deal(deal=1, games=(won(1),)))
