@@ -112,10 +112,14 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
     from game.draw.table.mappictures import notes_of
     from game.lab.content_schemas import schema_mistakes
     from game.rules.content.errors import Mistake, Mistakes
+    from game.rules.content.yaml_source import read_yaml
     from game.table.skin import FACES, Skin
 
     name = game_of(folder)
     if name is None:
+        if torn := read_yaml(folder / "game.yaml").mistakes:
+            findings.add(torn)
+            return
         known = ", ".join(games.names())
         text = (
             f"neither its title nor its folder tells which game it is: {known}; one without rules"

@@ -71,6 +71,17 @@ def test_a_copy_that_does_not_say_its_game(data, capsys):
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "told"), [("", "the file is empty"), ("title: [", "a value is missing")]
+)
+def test_a_copy_whose_first_file_cannot_be_read_is_told_by_that_file(data, capsys, text, told):
+    copy = (data / "toy").rename(data.parent / "copy")
+    (copy / "game.yaml").write_text(text)
+    code, (line, count) = checked(copy, capsys)
+    assert (code, count) == (1, "1 mistake")
+    assert line.startswith("copy/game.yaml:1:") and told in line
+
+
 def test_mistakes_of_several_files_come_in_one_pass(data, capsys):
     card = damage(data / "toy/cards/all.yaml", "Draw 1", "Draw one")
     places = damage(data / "toy" / "table.yaml", "places:", "place:")

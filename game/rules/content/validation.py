@@ -24,7 +24,8 @@ def complaints(error: ValidationError, model: Any, document: Document) -> list[M
     """The mistakes behind `error`, which checking the document against `model` raised.
 
     Values refused while reading (`document.spoiled`) are passed over; a missing key is not
-    reported when an unknown key beside it is evidently that key, mistyped.
+    reported when an unknown key beside it is evidently that key, mistyped. pydantic counts no items
+    that are wrong: of a list that is long enough these alone are told.
     """
     findings = [
         _Finding.of(raw["type"], raw["loc"], raw.get("ctx", {}), raw["msg"], document.value)
@@ -39,6 +40,10 @@ def complaints(error: ValidationError, model: Any, document: Document) -> list[M
         if finding.type == "extra_forbidden" or (*finding.loc, finding.missing) in guessed:
             continue
         if any(finding.loc[:depth] in document.spoiled for depth in range(len(finding.loc) + 1)):
+            continue
+        if finding.type == "too_short" and (
+            len(document.at(finding.loc)) >= finding.context["min_length"]
+        ):
             continue
         place = _place(finding, document)
         mistakes.append(Mistake(document.path, *place, _sentence(finding, document)))
@@ -212,6 +217,8 @@ def _hint(value: Any, finding: _Finding, wanted: str) -> str:
             return "; take the quotes away" if quoted else "; write true or false"
         if wanted == KINDS["list"]:
             return "; write [ ] round its items, or each below after '- '"
+    elif wanted == KINDS["list"] and isinstance(value, (bool, int, float)):
+        return "; write [ ] round it"
     elif wanted == KINDS["string"]:
         if isinstance(value, (bool, int, float)):
             return "; in quotes it is text"

@@ -51,6 +51,24 @@ def test_a_counter_begins_within_bounds_that_hands_can_reach(tmp_path, counter, 
 
 
 @pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        ("[0, 9]", ["item 1 of 'players' is 0; expected at least 1",
+                    "item 2 of 'players' is 9; expected at most 4"]),
+        ("[-1]", ["item 1 of 'players' is -1; expected at least 1"]),
+        ("[99999999999]", ["item 1 of 'players' is 99999999999; expected at most 4"]),
+        ("[2, many]", ["item 2 of 'players' is 'many'; expected a whole number"]),
+        ("2", ["'players' is 2; expected a list; write [ ] round it"]),
+        ("[]", ["'players' has 0 entries; expected at least 1"]),
+        ("[3, 2]", []),
+    ],
+)  # fmt: skip
+def test_how_many_play_is_told_by_what_is_wrong_with_it(tmp_path, players, told):
+    (tmp_path / "game.yaml").write_text(f"title: T\nrules: free\nplayers: {players}\n")
+    assert [each.text for each in games.check("t", tmp_path).mistakes] == told
+
+
+@pytest.mark.parametrize(
     ("setup", "told"),
     [
         ("{deal: 5, from: deck}", "'deck' has 14 cards here, too few for 5 for each of 3 seats"),
