@@ -183,6 +183,20 @@ def test_cards_that_are_made_of_others_are_proof_read_where_those_stand(kit):
     assert found.mistake.path == data / "cards" / "orders.yaml"
     line = found.mistake.path.read_text().splitlines()[found.mistake.line - 1]
     assert line.strip() == "- id: crawl"
+    assert [*proof_findings(faces, long, places)] == []
+
+
+def test_a_text_far_too_long_is_told_once_and_what_does_not_follow_from_it_too(kit, tmp_path):
+    power = "power: {kind: text, show: power, left: 10, top: 30, width: 40, height: 9, size: 5, "
+    faces = faces_of(kit, tmp_path, NAME, power + "colour: faint}")
+    long = {**CARD, "name": "Riposte " * 200}
+    places = {"riposte": HERE}
+    found = [*card_findings(faces, long, places), *proof_findings(faces, long, places)]
+    told = [(each.check, each.box) for each in found]
+    assert told == [("overflow", "name"), ("contrast", "power")]
+    assert found[0].mistake.text.endswith(
+        "does not fit 'name' of the face 'counter'; shorten it, or make room for it in faces.yaml"
+    )
 
 
 def test_art_that_is_kept_is_drawn_as_the_first_time(kit, tmp_path):

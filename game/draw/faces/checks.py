@@ -14,7 +14,7 @@ from game.draw.faces.drawing import CannotDraw
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import WHOLE
 from game.draw.faces.layout import Layouts
-from game.draw.faces.proof_checks import face_faults, twins, without_art
+from game.draw.faces.proof_checks import ROOM, SIZE, face_faults, twins, without_art
 from game.draw.faces.sheet import Overflow
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
@@ -99,17 +99,19 @@ def card_findings(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
     unfit: dict[str, list[Overflow]] = {}
     for face in faces_of(faces, card):
         try:
-            for overflow in faces.overflows([face], [card]):
+            overflows = faces.overflows([face], [card])
+            for overflow in overflows:
                 text = shorten(overflow.text, _LONGEST, placeholder=" …")
                 unfit.setdefault(text, []).append(overflow)
-            for box, where in faces.misplaced(face, card):
+            for box, where in faces.misplaced(face, card) if not overflows else ():
                 text = f"'{box}' of the face '{face}' lies off the card '{card['name']}': {where}"
                 yield Finding(name, faces.layouts.mistake(face, box, text), "place", face, box)
         except CannotDraw as failed:
             yield _failed(faces, face, card, failed)
     for text, found in unfit.items():
         boxes = " and ".join(f"'{each.box}' of the face '{each.face}'" for each in found)
-        mistake = place._replace(text=f"'{text}' does not fit {boxes}")
+        mend = f"shorten it, or make room for it in {faces.layouts.path.name}"
+        mistake = place._replace(text=f"'{text}' does not fit {boxes}; {mend}")
         yield Finding(name, mistake, "overflow", found[0].face, found[0].box)
 
 
@@ -119,7 +121,8 @@ def proof_findings(
     """What is wrong with a card once it is drawn: the size and contrast of its texts, what lies
     over others or too near the cut, and whether it has art of its own.
 
-    on: the faces to look at, or else all. It draws each twice, which takes some 20 ms.
+    on: the faces to look at, or else all. It draws each twice, which takes some 20 ms. Where a text
+    does not fit a face, nothing is told of what follows from that.
     """
     name, shown = card["id"], on or faces_of(faces, card)
     if card["kind"] in shown and name in places and without_art(faces, card):
@@ -127,7 +130,10 @@ def proof_findings(
         yield Finding(name, places[name]._replace(text=text, harmless=True), "art")
     for face in shown:
         try:
+            unfit = {each.box for each in faces.overflows([face], [card])}
             for fault in face_faults(faces, face, card):
+                if unfit and (fault.check in ROOM or (fault.box in unfit and fault.check == SIZE)):
+                    continue
                 text = f"'{fault.box}' of the face '{face}': {fault.text}"
                 mistake = faces.layouts.mistake(face, fault.box, text)
                 yield Finding(name, mistake, fault.check, face, fault.box)

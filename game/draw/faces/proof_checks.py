@@ -37,6 +37,9 @@ _WHOLE = (PillBox, NumeralBox, IconBox)
 """Boxes of which all has to stay on the card when it is cut."""
 COPY, TWIN, ALIKE = "copy", "twin", "alike"
 """One card in two decks; another card of the same name; a card of another name."""
+SIZE, COVERED, OVERLAP, SAFE = "size", "covered", "overlap", "safe area"
+ROOM = frozenset({COVERED, OVERLAP, SAFE})
+"""What is found where there is too little room."""
 _TOUCH = 0.012
 """As a share of a face's width, how far ink may reach into another box."""
 
@@ -91,13 +94,13 @@ class _Reader:
         if found < least - 0.05:
             where = "in print" if self.printed else "at the table"
             text = f"letters of {found:.3g} {unit} {where}; at least {least:g}"
-            yield Fault("size", letters.box, text)
+            yield Fault(SIZE, letters.box, text)
 
     def contrast(self, letters: Letters) -> Iterator[Fault]:
         """Letters that do not stand out, or that something lies over."""
         if covered(letters):
             text = "something lies over its letters, or they have the colour of what is behind them"
-            yield Fault("covered", letters.box, text)
+            yield Fault(COVERED, letters.box, text)
         elif letters.contrast is not None:
             points, bold = self.points(letters), letters.style.weight >= _BOLD
             large = points >= _LARGE or (bold and points >= _LARGE_BOLD)
@@ -119,7 +122,7 @@ class _Reader:
                 place = ink.get(other, place)
                 shared = area.clip(place)
                 if min(shared.size) > touch and not place.contains(area):
-                    yield Fault("overlap", name, f"its words run into '{other}'")
+                    yield Fault(OVERLAP, name, f"its words run into '{other}'")
 
     def _meant(self, name: str, other: str) -> bool:
         """Whether two boxes may lie over each other: one is a ground, or lies higher on purpose."""
@@ -147,7 +150,7 @@ class _Reader:
             if out > 1 and name not in told:
                 told.add(name)
                 text = f"it lies {out / self.proof.scale:.1f} mm outside the safe area"
-                yield Fault("safe area", name, f"{text}, {self.limits.safe:g} mm from the cut")
+                yield Fault(SAFE, name, f"{text}, {self.limits.safe:g} mm from the cut")
 
 
 def _layer(box: Box) -> int:
