@@ -93,7 +93,7 @@ def test_a_picture_stands_as_it_was_taken(tmp_path):
     turned = Image.Exif()
     turned[0x0112] = 6  # a quarter turn clockwise
     path = saved(tmp_path / "hackles.jpg", image, "JPEG", exif=turned)
-    seen, size, _ = read_picture(path)
+    seen, size, *_ = read_picture(path)
     assert seen.get_size() == size == (40, 60)
     assert near(tuple(seen.get_at((20, 8)))[:3], (0, 0, 255))
     assert near(tuple(seen.get_at((20, 52)))[:3], (255, 0, 0))
@@ -102,7 +102,7 @@ def test_a_picture_stands_as_it_was_taken(tmp_path):
 def test_of_a_large_picture_no_more_is_kept_than_a_window_shows(tmp_path):
     for form in ("PNG", "JPEG", "WEBP"):
         path = saved(tmp_path / "hackles.png", painted((3000, 1500)), form)
-        seen, size, _ = read_picture(path)
+        seen, size, *_ = read_picture(path)
         assert size == (3000, 1500)
         assert seen.get_size() == (LONGEST_SIDE, LONGEST_SIDE // 2)
         assert near(middle(seen), (0, 192, 0))
@@ -112,7 +112,7 @@ def test_a_large_picture_is_turned_too(tmp_path):
     turned = Image.Exif()
     turned[0x0112] = 8
     path = saved(tmp_path / "hackles.jpg", painted((6000, 3000)), "JPEG", exif=turned)
-    seen, size, _ = read_picture(path)
+    seen, size, *_ = read_picture(path)
     assert size == (3000, 6000)
     assert seen.get_size() == (LONGEST_SIDE // 2, LONGEST_SIDE)
 

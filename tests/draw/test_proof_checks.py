@@ -168,6 +168,20 @@ def test_a_picture_in_the_colours_of_print_is_a_warning(kit, tmp_path):
     assert [(each.check, each.mistake.harmless) for each in found] == [("colours", True)]
 
 
+@pytest.mark.parametrize(("form", "ending"), [("PNG", "png"), ("WEBP", "webp")])
+def test_an_animated_picture_is_a_warning(kit, tmp_path, form, ending):
+    from PIL import Image
+
+    (tmp_path / "art").mkdir()
+    first, *others = [Image.new("RGB", (800, 800), colour) for colour in ("red", "lime", "blue")]
+    path = tmp_path / "art" / f"riposte.{ending}"
+    for more in ({"save_all": True, "append_images": others}, {}):
+        first.save(path, form, **more)
+        found = [*card_findings(faces_of(kit, tmp_path, NAME), CARD, {})]
+        told = [(each.check, each.mistake.harmless, each.mistake.path) for each in found]
+        assert told == ([("animated", True, path)] if more else [])
+
+
 def test_cards_that_are_made_of_others_are_proof_read_where_those_stand(kit):
     data = ROOT / "data" / "gentlemen_of_war"
     content = games.load("gentlemen_of_war", data)

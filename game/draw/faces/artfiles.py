@@ -105,11 +105,14 @@ def homeless(art: Path, games: Collection[str]) -> Iterator[Mistake]:
 
 
 class Picture(NamedTuple):
-    """A picture as it is drawn; how many pixels its file has across and down, and its colours."""
+    """A picture as it is drawn; how many pixels its file has across and down, its colours, and how
+    many pictures it holds, one after another, of which one is drawn.
+    """
 
     surface: pygame.Surface
     size: tuple[int, int]
     colours: str = "RGB"
+    frames: int = 1
 
 
 def read_picture(path: Path) -> Picture:
@@ -118,8 +121,9 @@ def read_picture(path: Path) -> Picture:
     The whole file is read; of either side at most LONGEST_SIDE pixels are kept. Raises
     UnreadablePicture.
     """
-    image, size, colours = _decoded(_bytes(path))
-    return Picture(pygame.image.frombytes(image.tobytes(), image.size, "RGBA"), size, colours)
+    image, size, colours, frames = _decoded(_bytes(path))
+    surface = pygame.image.frombytes(image.tobytes(), image.size, "RGBA")
+    return Picture(surface, size, colours, frames)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -143,8 +147,9 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
-def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int], str]:
-    """The picture, no larger than is kept of it, its own size, and how its colours are kept."""
+def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int], str, int]:
+    """The picture, no larger than is kept of it, its own size, how its colours are kept, and how
+    many pictures the file holds."""
     from PIL import Image, UnidentifiedImageError
 
     try:
@@ -152,7 +157,8 @@ def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int], str]:
             warnings.simplefilter("ignore")
             image = Image.open(io.BytesIO(data), formats=("PNG", "WEBP", "JPEG"))
             _refuse_too_large(*image.size)
-            return (*_loaded(image), image.mode)
+            frames = getattr(image, "n_frames", 1)
+            return (*_loaded(image), image.mode, frames)
     except UnidentifiedImageError:
         text = f"whatever its name says, this is no PNG, JPEG or WebP; export it as {EXPORTED}"
         raise UnreadablePicture(text) from None

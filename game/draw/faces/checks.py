@@ -92,6 +92,7 @@ def card_findings(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
         if path is not None and picture is not None:
             yield from _coarse(faces, card, path, picture.size)
             yield from _strange_colours(card, path, picture.colours)
+            yield from _animated(card, path, picture.frames)
     place = places.get(name)
     if place is None:
         return
@@ -265,6 +266,13 @@ def _strange_colours(card: Card, path: Path, colours: str) -> Iterator[Finding]:
     if colours not in SCREEN_COLOURS:
         text = f"its colours are {colours}, which screens show otherwise; save it as RGB"
         yield Finding(card["id"], Mistake(path, 0, 0, text, harmless=True), "colours")
+
+
+def _animated(card: Card, path: Path, frames: int) -> Iterator[Finding]:
+    """A warning where a picture moves, of which a card shows one moment."""
+    if frames > 1:
+        text = f"it is animated; of its {frames} pictures cards show one. Export that alone"
+        yield Finding(card["id"], Mistake(path, 0, 0, text, harmless=True), "animated")
 
 
 def useless_fonts(fonts: Fonts, layouts: Layouts) -> Iterator[Finding]:
