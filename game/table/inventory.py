@@ -16,6 +16,7 @@ from game.rules.content.yaml_source import Loc
 from game.rules.events import kind_of
 from game.rules.match import Match
 from game.rules.present.presenter import ShowsReferences
+from game.rules.wording import listed
 from game.table.layout import Layout, seat_places
 from game.table.parts.all import PARTS
 
@@ -202,11 +203,18 @@ class Inventory:
     def art_mistakes(self, found: ReadFile[ArtFile]) -> Iterator[Mistake]:
         """Cards and sets that the art names and the game does not have, and sets it lacks."""
         art = found.value
-        for key in ("emblems", "palettes", "patterns", "pictures"):
-            for card in getattr(art, key):
-                if card not in self.kinds:
-                    text = f"the game has no card '{card}'{nearest(card, self.kinds)}"
-                    yield found.mistake((key, card), text)
+        keys = ("emblems", "palettes", "patterns", "pictures")
+        entries = [(key, card) for key in keys for card in getattr(art, key)]
+        strange = dict.fromkeys(card for _, card in entries if card not in self.kinds)
+        plain = self.kinds.keys() - {card for _, card in entries}
+        for card in strange:
+            guess = nearest(card, sorted(plain)) or nearest(card, self.kinds)
+            if not guess and len(strange) == len(plain) == 1:
+                guess = f"; did you mean '{next(iter(plain))}'?"
+            first, *others = (found.mistake(each, "") for each in entries if each[1] == card)
+            lines = listed([str(each.line) for each in others])
+            also = f", here and in line{'s' * (len(others) > 1)} {lines}" if others else ""
+            yield first._replace(text=f"the game has no card '{card}'{also}{guess}")
         for name in art.sets:
             if name not in self.sets:
                 text = f"the game has no set '{name}'{nearest(name, self.sets)}"

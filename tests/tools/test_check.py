@@ -293,6 +293,26 @@ def test_a_mistake_in_a_layout_is_told_where_it_stands(swordline, capsys, file, 
     assert line <= where <= line + 1 or "there is no" in said
 
 
+@pytest.mark.parametrize(
+    ("now", "guess"), [("gusts", "; did you mean 'gusts'?"), ("squall", "; did you mean 'squall'?")]
+)
+def test_the_art_of_a_card_with_another_id_is_told_once(tmp_path, monkeypatch, capsys, now, guess):
+    monkeypatch.setattr(check, "set_up", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "kites"
+    shutil.copytree(ROOT / "tests" / "free_games" / "kite_weather", folder)
+    damage(folder / "cards" / "cards.yaml", "id: gust\n", f"id: {now}\n")
+    with (folder / "art.yaml").open("a") as art:
+        art.write("pictures:\n  gust: {zoom: 2}\n")
+    lines = (folder / "art.yaml").read_text().splitlines()
+    at, *others = (number for number, line in enumerate(lines, 1) if "  gust:" in line)
+    also = " and ".join(map(str, others))
+    code, (told, _) = checked(folder, capsys)
+    where, _, text = told.partition(": ")
+    assert (code, where.rpartition(":")[0]) == (1, f"kites/art.yaml:{at}")
+    assert text == f"the game has no card 'gust', here and in lines {also}{guess}"
+
+
 def test_findings_are_told_to_machines_as_data(data, capsys):
     name = "The Riposte of the Unnaturally Long and Winding Name " * 4
     damage(data / "toy/cards/all.yaml", "name: Riposte", f"name: {name}")
