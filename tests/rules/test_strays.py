@@ -39,6 +39,8 @@ def test_nothing_that_ships_is_there_in_vain():
         ("boards/mine.TMX", "rename it to 'mine.tmx'"),
         ("boards/mine.json", "a board is a .tmx or a .tmj file; save it as one in Tiled"),
         ("boards/standard.tmj", "standard.tmx of that name is read"),
+        ("cards/mine.csv", "cards are read from .yaml files alone; tools/cards.py import takes"),
+        ("cards/new/mine.XLSX", "cards are read from .yaml files alone"),
         ("mine.tmx", "boards lie in the folder 'boards'"),
         ("boards/old/mine.tmx", "boards lie in the folder 'boards' itself"),
     ],
@@ -59,6 +61,22 @@ def test_a_file_that_is_missed_is_told_to_be_there_under_another_name(folder, na
     first = caught.value.all[0]
     assert first.path == path
     assert first.text.endswith(f"rename it to '{Path(name).name}.yaml'")
+
+
+def test_a_spreadsheet_among_the_cards_is_warned_of_and_no_other(folder):
+    for name in ("cards/mine.ods", "cards/~$mine.xlsx", "notes.csv"):
+        (folder / name).write_text("x")
+    (found,) = strays(folder)
+    assert (found.path, found.harmless) == (folder / "cards" / "mine.ods", True)
+
+
+def test_two_maps_that_nothing_reads_are_both_told_where_boards_lie(folder):
+    for name in ("mine.tmx", "mine.tmj"):
+        (folder / name).write_text("x")
+    found = {each.path.name: each.text for each in strays(folder)}
+    assert found == dict.fromkeys(
+        ("mine.tmx", "mine.tmj"), "nothing reads this file; boards lie in the folder 'boards'"
+    )
 
 
 def test_notes_and_what_the_system_leaves_are_passed_over(folder):

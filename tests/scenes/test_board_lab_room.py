@@ -64,6 +64,22 @@ def mistake(lab: LabScene, text: str, line: int = 1, harmless: bool = False) -> 
     return Finding(Mistake(lab.study.entry.path, line, 1, text, harmless))
 
 
+def test_maps_that_nothing_reads_are_all_on_the_shelf_beside_one_of_their_name(lab, data):
+    game = data / "gunsword"
+    (game / "boards" / "old").mkdir()
+    names = ("crossfire.tmx", "mine.tmx", "mine.tmj", "boards/old/mine.tmx")
+    for name in names:
+        (game / name).write_text("x")
+    lab.study.read()
+    unread = [each for each in lab.study.entries if each.board is None]
+    assert sorted(each.path.relative_to(game).as_posix() for each in unread) == sorted(names)
+    assert len({*lab.study.names}) == len(lab.study.entries)
+    for each in unread:
+        lab.study.choose(each.name)
+        assert lab.study.entry is each
+        assert "nothing reads this file" in each.findings[0].mistake.text
+
+
 def test_a_board_that_was_never_good_says_so_and_lists_all_findings(lab, data):
     crossfire = data / "gunsword/boards/crossfire.tmx"
     text = crossfire.read_text("utf-8")

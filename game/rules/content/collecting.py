@@ -175,11 +175,20 @@ _MEANT = {".yml": ".yaml", ".yaml": ".yaml", ".tmx": ".tmx", ".tmj": ".tmj"}
 
 _EXPORTS = (".json", ".xml")
 
+_SHEETS = (".csv", ".tsv", ".xlsx", ".xls", ".ods", ".numbers")
+
 
 def strays(data: Path) -> list[Mistake]:
-    """Every file of a game's folder that somebody seems to have made for it in vain."""
-    paths = sorted(path for path in data.rglob("*") if not path.name.startswith("."))
-    return [Mistake(path, 0, 0, text) for path in paths for text in _in_vain(data, path)]
+    """Every file of a game's folder that somebody seems to have made for it in vain.
+
+    A spreadsheet among the cards may be where they come from, and is warned of.
+    """
+    paths = sorted(path for path in data.rglob("*") if not path.name.startswith((".", "~$")))
+    return [
+        Mistake(path, 0, 0, text, harmless=path.suffix.lower() in _SHEETS)
+        for path in paths
+        for text in _in_vain(data, path)
+    ]
 
 
 def _in_vain(data: Path, path: Path) -> Iterator[str]:
@@ -190,7 +199,9 @@ def _in_vain(data: Path, path: Path) -> Iterator[str]:
         yield f"nothing reads a file of this name; rename it to '{name}'{there}"
     elif folder == "boards" and path.suffix in _EXPORTS:
         yield "a board is a .tmx or a .tmj file; save it as one in Tiled"
-    elif path.suffix == ".tmj" and path.with_suffix(".tmx").exists():
+    elif folder.partition("/")[0] == "cards" and path.suffix.lower() in _SHEETS:
+        yield "cards are read from .yaml files alone; tools/cards.py import takes a spreadsheet in"
+    elif folder == "boards" and path.suffix == ".tmj" and path.with_suffix(".tmx").exists():
         yield f"the file {path.stem}.tmx of that name is read; keep one of the two"
     elif path.suffix in _WHERE and folder == "." and path.name not in _NAMES:
         home = _WHERE[path.suffix]

@@ -238,10 +238,9 @@ class LabScene(Scene):
         made: list[Control] = []
         for row, entry in enumerate(self.study.entries[self.first : self.first + _CARDS]):
             rect = self.canvas.rect(38, 136 + row * _PITCH, 296, _CARD)
-            stem = entry.path.stem
             paint = painted(draw_card, kit, entry)
-            tile = Tile(f"board:{stem}", rect, partial(self.choose, stem), paint=paint,
-                        chosen=stem == self.study.chosen, radius=theme.PANEL_RADIUS)  # fmt: skip
+            tile = Tile(f"board:{entry.name}", rect, partial(self.choose, entry.name), paint=paint,
+                        chosen=entry is self.study.entry, radius=theme.PANEL_RADIUS)  # fmt: skip
             made.append(tile)
         face = Face("From a template", key="N")
         at = self.canvas.at(186, 1046)

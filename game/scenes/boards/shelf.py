@@ -49,8 +49,12 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry:
-    """A board's file. board: as it was when it was last in order; None where it never was."""
+    """A board's file. name: what tells it from others: that of its file, or its way from the game's
+    folder where another one has that name. board: as it was when it was last in order; None where
+    it never was.
+    """
 
+    name: str
     path: Path
     board: Board | None
     fields: tuple[Field, ...]
@@ -65,7 +69,7 @@ class Entry:
     @property
     def title(self) -> str:
         """The board's name."""
-        return self.board.title if self.board else self.path.stem.replace("_", " ").capitalize()
+        return self.board.title if self.board else self.name.replace("_", " ").capitalize()
 
     @property
     def size(self) -> str:
@@ -81,29 +85,34 @@ class Entry:
 def entries(
     content: GameContent, mistakes: Sequence[Mistake], unread: Sequence[Mistake], folder: Path
 ) -> list[Entry]:
-    """Every board in a game's folder, as its content has it by now; then those that nothing reads.
+    """Every board in a game's folder, as its content has it by now; then those that nothing reads,
+    but for one beside a board of its name, which tells of it.
 
     unread: the mistakes of files that nothing reads.
     """
     boards, every = content.boards(), (*mistakes, *unread)
     files = {path.stem: path for path in board_files(folder)}
+    read = {path.with_suffix("") for path in files.values()}
     for path in (each.path for each in unread):
         ending = path.suffix.lower()
         drawn = ending in (".tmx", ".tmj") or (path.parent.name == "boards" and ending != ".yaml")
-        if drawn and is_file(path):
-            files.setdefault(path.stem, path)
-    return [_entry(content, path, boards.get(name), every) for name, path in files.items()]
+        if drawn and path.with_suffix("") not in read and is_file(path):
+            taken = path.stem in files
+            files[path.relative_to(folder).as_posix() if taken else path.stem] = path
+    return [_entry(content, name, path, boards.get(name), every) for name, path in files.items()]
 
 
 def _entry(
-    content: GameContent, path: Path, board: Board | None, mistakes: Sequence[Mistake]
+    content: GameContent, name: str, path: Path, board: Board | None, mistakes: Sequence[Mistake]
 ) -> Entry:
     try:
         saved = path.stat().st_mtime
     except OSError:
         saved = 0.0
     found = findings(path, mistakes, notes_of(board))
-    return Entry(path, board, tuple(_fields(content, board)) if board else (), tuple(found), saved)
+    return Entry(
+        name, path, board, tuple(_fields(content, board)) if board else (), tuple(found), saved
+    )
 
 
 def _fields(content: GameContent, board: Board) -> list[Field]:

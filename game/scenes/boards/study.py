@@ -54,8 +54,8 @@ class Study:
 
     @property
     def names(self) -> list[str]:
-        """What the files of the boards are called."""
-        return [entry.path.stem for entry in self.entries]
+        """What the boards are called."""
+        return [entry.name for entry in self.entries]
 
     @property
     def at(self) -> int:
