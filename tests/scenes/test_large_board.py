@@ -14,7 +14,7 @@ from game.rules.board.board import space_place
 from game.rules.board.new_map import new_map, open_field
 from game.table.parts.field import field_of, whole_of, zoomed_of
 from game.user.folders import ROOT
-from tests.rules.test_hexes import HEXES, load
+from tests.rules.test_hexes import HEXES, POINTED, hexagonal, load
 from tests.rules.toybox import DATA, content, setup, toy_content
 from tests.scenes.desk import chosen
 
@@ -170,6 +170,25 @@ def test_a_click_chooses_the_space_that_is_drawn_there_and_nothing_beyond_the_fr
         assert spot.sort == "part", "the frame lies over what is beyond it"
     table.click(table.space("d2"))
     assert chosen(table) == ["step:d2"]
+
+
+def test_hexagons_are_drawn_anew_where_they_are_but_a_little_larger():
+    pixels, middles = [], []
+    first = whole(hexagonal(POINTED, 30, 20))
+    for kit, room in (
+        (first.kit, PLACE),
+        (first.kit, PLACE.inflate(6, 6)),
+        (Kit(ROOT / "assets", (1280, 720)), PLACE.inflate(6, 6)),
+    ):
+        far = FieldPainter(kit, room, first.board)
+        near = ZoomedField(far, PLACE, Zoom(1, far.point_at(far.rect_of("z10").center)))
+        target = pygame.Surface((1280, 720))
+        near.draw(target)
+        pixels.append(pygame.image.tobytes(target, "RGB"))
+        middles.append((near.cell, near.unit))
+    (cell, unit), (same, other), _ = middles
+    assert cell == same and unit != other
+    assert pixels[1] == pixels[2]
 
 
 def test_hexagons_end_with_the_view_too(desk):

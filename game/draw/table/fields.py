@@ -89,7 +89,7 @@ class FieldPainter(FittedBoard):
     def looks(self, now: float) -> tuple[Hashable, ...]:
         """What decides how its spaces look."""
         starts = tuple(sorted(self.starts.items()))
-        return self.board, self.cell, self.tiles, starts, self.turn, self.moment(now)
+        return self.board, self.unit, self.tiles, starts, self.turn, self.moment(now)
 
     def _baked(self, spaces: Hashable, now: float) -> pygame.Surface:
         """All of it. spaces: the key by which what is inlaid is kept until it is put together."""
