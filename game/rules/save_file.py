@@ -17,7 +17,7 @@ from pathlib import Path
 PART = ".part"
 """What the name of a file ends in that is still being made."""
 
-_LONGEST_NAME = 255
+LONGEST_NAME = 255
 """The most bytes of a file's name on the disks of today."""
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
@@ -290,8 +290,16 @@ def _refuse_all_but_files(path: Path) -> None:
 
 def _part_beside(path: Path) -> Path:
     """The file that is made to take the place of another one, whose name may be of full length."""
-    room = _LONGEST_NAME - len(PART)
+    room = LONGEST_NAME - len(PART)
     return path.with_name(os.fsencode(path.name)[:room].decode(errors="ignore") + PART)
+
+
+def sweep(folder: Path, names: str) -> None:
+    """Takes away what a program left half made that was ended meanwhile, of the files of a folder
+    whose names have that pattern."""
+    for part in folder.glob(names + PART):
+        with contextlib.suppress(OSError):
+            remove(part)
 
 
 def remove(path: Path) -> None:

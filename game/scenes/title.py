@@ -17,6 +17,7 @@ from game.draw.logo import draw_logo
 from game.draw.markup import escape
 from game.draw.panels import plank_wall
 from game.draw.text import Style
+from game.rules import save_file
 from game.rules.content.errors import Mistake
 from game.rules.wording import counted
 from game.scenes.catalogue import open_catalogue
@@ -116,6 +117,7 @@ class TitleScene(Scene):
             sorted(self.app.folders.names(), key=lambda game: [*places, game].index(game))
         )
         self.app.shelf.sweep()
+        save_file.sweep(self.app.folders.decks, "*/*")
         self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
         if self.app.folders.twice() != self._not_read:

@@ -217,9 +217,7 @@ class Shelf:
     def sweep(self) -> None:
         """Takes away what a program left half made that was ended meanwhile."""
         for folder in (self.folder, self.finished, self.kept):
-            for part in folder.glob(f"*{SUFFIX}{PART}"):
-                with contextlib.suppress(OSError):
-                    save_file.remove(part)
+            save_file.sweep(folder, f"*{SUFFIX}")
 
     # What the player does with a save
 

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -143,7 +144,10 @@ class DeckBox:
         stem = kept.path.stem if kept.path else f"_{kept.deck.id or 'new'}"
         if kept.path is None and kept.deck.id.startswith(_LONE):
             stem = kept.deck.id.removeprefix(_LONE)
-        return self.folder / f"{stem}{_DRAFT}"
+        name = f"{stem}{_DRAFT}"
+        if len(os.fsencode(name)) > save_file.LONGEST_NAME:
+            name = f"_{sha256(os.fsencode(stem)).hexdigest()}{_DRAFT}"
+        return self.folder / name
 
     def ready(self) -> Iterator[Deck]:
         """The decks that the game brings."""

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.rules import save_file
 from game.rules.decks import Deck
+from game.rules.save_file import SaveFile
 from game.user.decks import ChangedOutside, DeckBox, KeptDeck
 from tests.decks.guild import READY, guild
 from tests.saving.faulty_disk import FaultyDisk
@@ -165,6 +167,34 @@ def test_a_draft_is_kept_beside_each_deck_until_it_is_saved(box):
     ready_file = next(path for path in box.drafts() if "_new" not in path.name)
     ready_file.write_bytes(ready_file.read_bytes()[:-8])
     assert box.all()[0].draft is None
+
+
+def test_decks_with_names_of_full_length_have_a_draft_each(box):
+    longest = [f"{'n' * 249}{last}.yaml" for last in "ab"]
+    for name in longest:
+        kept(box).path.rename(box.folder / name)
+    for number, name in enumerate(longest):
+        found = box.read(box.folder / name)
+        box.keep_draft(found, replace(found.deck, note=f"draft {number}"))
+    drafts = [box.with_draft(box.read(box.folder / name)) for name in longest]
+    assert [each.draft.note for each in drafts] == ["draft 0", "draft 1"]
+    assert box.begun() == []
+    for each in drafts:
+        box.keep_draft(each, each.deck)
+    assert box.drafts() == []
+
+
+def test_what_was_left_half_made_is_swept_away_but_for_what_is_being_made(box):
+    found = kept(box)
+    box.keep_draft(found, replace(found.deck, note="draft"))
+    parts = [box.folder / f"{name}.part" for name in ("_new_1.draft", "my_deck.yaml", "other.yaml")]
+    for part in parts:
+        part.write_bytes(b"half")
+    held = SaveFile.hold(parts[-1], 0)
+    save_file.sweep(box.folder.parent, "*/*")
+    names = {path.name for path in box.folder.iterdir()}
+    assert names == {"my_deck.yaml", "my_deck.draft", "other.yaml.part"}
+    held.close()
 
 
 def test_two_windows_that_build_one_deck_each_keep_what_they_have_made(box):

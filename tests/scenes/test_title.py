@@ -470,3 +470,11 @@ def test_arrows_walk_to_the_boxes_that_are_not_in_sight(theatre, tmp_path):
     assert title.boxes.plate("hens")[:2] == ("2 to 3 players", "1 board")
     app.step(press(pygame.K_RETURN), 0.02)
     assert app.scenes[-1].draft.game == "hens"
+
+
+def test_a_draft_of_a_deck_that_was_left_half_made_is_swept_away(theatre, tmp_path):
+    part = tmp_path / "decks" / "gunsmith_girl" / "_new_1.draft.part"
+    part.parent.mkdir(parents=True)
+    part.write_bytes(b"half")
+    theatre()
+    assert [*part.parent.iterdir()] == []
