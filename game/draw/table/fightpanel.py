@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.present.presenter import Step
     from game.rules.present.ranks import Side, Versus, Waiting
 
-_PAD, _TITLE, _STEPS, _LIGHT = 14, 44, 64, 26
+_PAD, _TITLE, _STEPS, _LIGHT = 14, 44, 62, 26
 _TALL, _LOW, _GAP, _ROW = 82, 48, 8, 46
 
 
@@ -27,8 +27,9 @@ def draw_fight_title(kit: Kit, target: pygame.Surface, area: pygame.Rect, title:
     room = (area.w - 2 * kit.px(_PAD), kit.px(_TITLE))
     smallest = max(theme.SMALLEST_TEXT, kit.px(16))
     block = kit.fit(title, room, style, smallest).block
-    block.draw(target, midleft=(area.x + kit.px(_PAD), area.y + kit.px(4 + _TITLE / 2)))
-    return area.y + kit.px(_TITLE + 8)
+    high = max(kit.px(_TITLE + 8), block.size[1] + kit.px(14))
+    block.draw(target, midleft=(area.x + kit.px(_PAD), area.y + high // 2))
+    return area.y + high
 
 
 def draw_lights(

@@ -29,7 +29,7 @@ _PAD, _GAP, _TIGHT = 24, 24, 8
 TOKEN = 27
 """How large a token is that lies on a card."""
 
-_EDGE, _FLAME = 9, 16
+_EDGE, _FLAME, _ICON, _TRIANGLE = 9, 16, 18, 12
 RAISED, LOWERED = theme.GOOD, theme.DANGER
 _TOKEN, _SPENT = "#c01f35", "#5c4a4c"
 
@@ -96,35 +96,65 @@ def draw_figures(
     spent: int,
 ) -> None:
     """The numbers of a card, raised ones green and lowered ones red, each with a triangle; what it
-    uses up as flames, those that are used grey."""
+    uses up as flames, those that are used grey.
+
+    The narrower the card, the more of it have the numbers beside the first one, and these stand
+    without their icons where there is no room for both.
+    """
     pygame.draw.rect(target, "#15151f", foot, border_radius=kit.px(5))
     if not figures:
         return
     (main, *others), wide = figures, foot.w >= kit.px(118)
-    left = round(foot.w * (0.53 if wide else 0.56))
-    large = kit.style(28 if wide else 24, 900, _colour(main), "serif", leading=1.0)
-    _draw_figure(
-        kit, target, main, large, (foot.x + left // 2, foot.y + kit.px(19)), left - kit.px(4), 0.5
-    )
-    small = kit.style(theme.FLOOR, 600, "#d9d4c6", leading=1.0)
-    kit.text(main.label, small).draw(target, center=(foot.x + left // 2, foot.y + kit.px(46)))
+    small = kit.style(theme.FLOOR, 700, "#d9d4c6", leading=1.0)
+    gap, beside = kit.px(7 if wide else 3), kit.measure("000", small)[0] + kit.px(_TRIANGLE)
+    with_icon = foot.w - gap - kit.px(_ICON) - beside
+    left = min(round(foot.w * 0.53), max(with_icon, round(foot.w * 0.46)))
+    x = foot.x + left
+    _draw_main(kit, target, pygame.Rect(foot.x, foot.y, left, foot.h), main, wide)
     pygame.draw.line(
-        target,
-        "#4a4a5c",
-        (foot.x + left, foot.y + kit.px(7)),
-        (foot.x + left, foot.bottom - kit.px(7)),
-        kit.px(1),
+        target, "#4a4a5c", (x, foot.y + kit.px(7)), (x, foot.bottom - kit.px(7)), kit.px(1)
     )
-    x = foot.x + left + kit.px(7 if wide else 3)
+    x += gap
     rows = len(others) + 1
     for number_of, figure in enumerate(others):
         y = foot.y + round(foot.h * (2 * number_of + 1) / (2 * rows)) + kit.px(1)
-        icon = kit.icon(figure.icon, kit.px(15), theme.BRASS_HI)
-        target.blit(icon, icon.get_rect(midleft=(x, y)))
-        style = kit.style(theme.FLOOR, 700, _colour(figure), leading=1.0)
-        at = (x + kit.px(18), y)
-        _draw_figure(kit, target, figure, style, at, foot.right - at[0], 0.0)
+        _draw_beside(kit, target, figure, small, (x, y), foot.right)
     draw_pips(kit, target, (x, foot.bottom - foot.h // (2 * rows)), foot.right - x, pips, spent)
+
+
+def _draw_main(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, figure: Figure, wide: bool
+) -> None:
+    """The first number of a card, large, over its letter; its triangle stands beside the letter
+    where the card is narrow."""
+    style = kit.style(28 if wide else 24, 900, _colour(figure), "serif", leading=1.0)
+    side = _triangle_of(kit, figure)
+    room = box.w - kit.px(4) - (side if wide else 0)
+    number = kit.fit(str(figure.value), (room, style.line), style, theme.SMALLEST_TEXT).block
+    label = kit.text(figure.label, kit.style(theme.FLOOR, 600, "#d9d4c6", leading=1.0))
+    upper, lower = box.y + kit.px(19), box.y + kit.px(46)
+    left = box.centerx - (number.size[0] + (side if wide else 0)) // 2
+    number.draw(target, midleft=(left, upper))
+    label.draw(target, center=(box.centerx, lower))
+    at = (left + number.size[0], upper) if wide else (box.centerx + label.size[0] // 2, lower)
+    _draw_triangle(kit, target, figure, at)
+
+
+def _draw_beside(
+    kit: Kit, target: pygame.Surface, figure: Figure, style: Style, at: tuple[int, int], right: int
+) -> None:
+    """A number beside the first one, up to `right`; after its icon where there is room for it."""
+    style, side, icon = style._replace(colour=_colour(figure)), _triangle_of(kit, figure), 0
+    wide = kit.measure(str(figure.value), style)[0] + side
+    if at[0] + kit.px(_ICON) + wide <= right:
+        icon = kit.px(_ICON)
+        picture = kit.icon(figure.icon, kit.px(15), theme.BRASS_HI)
+        target.blit(picture, picture.get_rect(midleft=at))
+    left = at[0] + icon
+    room = (right - left - side, style.line)
+    number = kit.fit(str(figure.value), room, style, theme.SMALLEST_TEXT).block
+    number.draw(target, midleft=(left, at[1]))
+    _draw_triangle(kit, target, figure, (left + number.size[0], at[1]))
 
 
 def draw_pips(
@@ -152,27 +182,19 @@ def _colour(figure: Figure) -> str:
     return RAISED if figure.value > figure.printed else LOWERED
 
 
-def _draw_figure(
-    kit: Kit,
-    target: pygame.Surface,
-    figure: Figure,
-    style: Style,
-    at: tuple[int, int],
-    room: int,
-    share: float,
-) -> None:
-    """A number with a triangle the way it is changed; `share` of it lies left of `at`."""
-    changed = figure.value != figure.printed
-    side = kit.px(9) if changed else 0
-    fitted = kit.fit(str(figure.value), (room - side, style.line), style, theme.SMALLEST_TEXT)
-    wide = fitted.block.size[0]
-    left = at[0] - round((wide + side) * share)
-    fitted.block.draw(target, midleft=(left, at[1]))
-    if changed:
-        way = 1 if figure.value > figure.printed else -1
-        x, y, half = left + wide + kit.px(2), at[1], kit.px(4)
-        points = ((x, y + way * half), (x + 2 * half, y + way * half), (x + half, y - way * half))
-        pygame.draw.polygon(target, style.colour, points)
+def _triangle_of(kit: Kit, figure: Figure) -> int:
+    """The room that the triangle of a number needs, if it is changed."""
+    return kit.px(_TRIANGLE) if figure.value != figure.printed else 0
+
+
+def _draw_triangle(kit: Kit, target: pygame.Surface, figure: Figure, at: tuple[int, int]) -> None:
+    """A triangle the way a number is changed, to the right of a place."""
+    if figure.value == figure.printed:
+        return
+    way = 1 if figure.value > figure.printed else -1
+    x, y, half = at[0] + kit.px(2), at[1], kit.px(4)
+    points = ((x, y + way * half), (x + 2 * half, y + way * half), (x + half, y - way * half))
+    pygame.draw.polygon(target, _colour(figure), points)
 
 
 def coin(kit: Kit, size: int, gone: bool = False, endless: bool = False) -> pygame.Surface:

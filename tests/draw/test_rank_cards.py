@@ -1,0 +1,50 @@
+"""What stands on a card of a rank, and in the panel of a fight beside it, is read at any size."""
+
+import pygame
+import pytest
+
+from game.draw.kit import Kit
+from game.draw.table.fightpanel import draw_fight_title, draw_lights
+from game.draw.table.ranks import CARD, LEAST, draw_figures, foot_of
+from game.rules.present.presenter import Step
+from game.rules.present.ranks import Figure
+from tests.draw.conftest import ASSETS
+from tests.scenes.theatre import words_cut
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def drawn_in(target):
+    """Where something is drawn on what was black."""
+    drawn = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255))
+    drawn.invert()
+    return drawn.get_bounding_rects()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("width", [LEAST[CARD], 120, CARD[0]])
+def test_the_numbers_of_a_card_are_read_however_narrow_it_is(monkeypatch, size, width):
+    kit = Kit(ASSETS, size)
+    cut = words_cut(kit, monkeypatch)
+    foot = foot_of(kit, pygame.Rect(20, 20, kit.px(width), kit.px(CARD[1])))
+    target = pygame.Surface((foot.right + 40, foot.bottom + 40))
+    figures = [
+        Figure("F", "Strength", "fist", 250, 170),
+        Figure("V", "Speed", "speed", 115, 100),
+        Figure("N", "Level", "level", 7, 8),
+    ]
+    draw_figures(kit, target, foot, figures, 3, 1)
+    assert not cut
+    assert all(foot.contains(each) for each in drawn_in(target))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_title_of_two_lines_keeps_off_the_edge_and_off_the_steps(size):
+    kit = Kit(ASSETS, size)
+    area = pygame.Rect(0, 0, kit.px(380), kit.px(374))
+    titled, lit = pygame.Surface(area.size), pygame.Surface(area.size)
+    top = draw_fight_title(kit, titled, area, "Stormglass Reader counterattacks Ramrod Twins")
+    draw_lights(kit, lit, area, top, (Step("now", "Cite"), Step("later", "Final")))
+    words = drawn_in(titled)
+    assert min(each.top for each in words) >= kit.px(8)
+    assert max(each.bottom for each in words) + kit.px(3) <= min(each.top for each in drawn_in(lit))
