@@ -122,7 +122,7 @@ class MatchTable(Tabletop):
             public = self.travels(self._as_seen(shown.events, ()))
             self.showing.until += self.motions.length(public)
         if shown.moment is None:
-            self.arrive(shown.events if moving else None)
+            self.arrive(shown.events, moving)
         else:
             self._pass_by(shown, shown.moment)
 
@@ -148,27 +148,27 @@ class MatchTable(Tabletop):
             self._resolving = True
             stays = self.playback.stay()
             self.hear_step()
-        self.perform(self._as_seen(shown.events))
+        self.perform(seen := self._as_seen(shown.events))
         self.showing.until = max(self.showing.until, self.now + stays * self.motions.speed)
-        self.show_all()
+        self.show_all(seen)
 
-    def arrive(self, events: Sequence[Event] | None) -> None:
+    def arrive(self, events: Iterable[Event], moving: bool = False) -> None:
         """Lays the table as it stands now, with what is asked.
 
-        events: what has led there since it was looked at last; None: nothing of it moves.
+        events: what has led there since it was looked at last; moving: whether it is seen moving.
         """
-        session, before, moving = self.session, self._arrived, events is not None
+        session, before, seen = self.session, self._arrived, self._as_seen(events)
         if self._said is not None and self._is_between_bots:
             self.showing.until = max(self.showing.until, self.now + SHORT * self.motions.speed)
         self.logbook.follow(session.match.lines)
         self.lay(session.hotseat, moving, self._resolving)
-        if events is not None:
-            self.perform(self._as_seen(events))
+        if moving:
+            self.perform(seen)
         if self.playback.stage is not None:
             self.showing.until = self.now
         self._arrived = self.view_model
         self.offer(self.to_choose())
-        self.show_all()
+        self.show_all(seen)
         self.cover_waits = self.cover_needed and moving and (self.waits or self.playback.holds)
         if self.cover_waits:
             return  # everyone sees what has happened, and nobody's hand
@@ -207,8 +207,9 @@ class MatchTable(Tabletop):
             return False
         self.showing.until = self.now
         if passes_by:
-            self.announce(self._as_seen(self.showing.end()))
-            self.arrive(None)
+            rest = self.showing.end()
+            self.announce(self._as_seen(rest))
+            self.arrive(rest)
         return True
 
     @property
@@ -239,9 +240,9 @@ class MatchTable(Tabletop):
         due = hotseat.cover_due() is not None and not stands_open(self.session)
         return due and not hotseat.in_place
 
-    def show_all(self) -> None:
-        """Shows what was laid on the table, with what is told around it."""
-        self.set_out(self.chrome())
+    def show_all(self, events: Sequence[Event] = ()) -> None:
+        """Shows what was laid on the table, with what is told around it; events: see `set_out`."""
+        self.set_out(self.chrome(), events)
 
     def _in_words(self, shown: Shown) -> Told | None:
         """The last lines of the log that tell of a step."""

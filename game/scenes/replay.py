@@ -361,9 +361,9 @@ class ReplayScene(Tabletop):
         self.lay(Spectator(match, self._viewers, near), moving)
         if moving:
             self.perform(told)
-        self._set()
+        self._set(told)
 
-    def _set(self) -> None:
+    def _set(self, events: Sequence[Event] = ()) -> None:
         over = self.moment == self.replay.count and self.replay.whole.result is not None
         where = Where(
             self.moment,
@@ -383,7 +383,8 @@ class ReplayScene(Tabletop):
         leave = (("menu", "Leave the replay  {key:Esc}"),)
         told = self._prompt(room)
         self.set_out(
-            Chrome(self._logbook.entries, self._log_lines, current, told, True, tools=leave)
+            Chrome(self._logbook.entries, self._log_lines, current, told, True, tools=leave),
+            events,
         )
         self.context.log.show(max(0, current), self._log_lines)
 

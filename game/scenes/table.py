@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -377,10 +377,10 @@ class TableScene(MatchTable):
         """Besides those, what takes an offer at once has no button."""
         super().offer(options, {*unlisted, *self.answering.unlisted})
 
-    def arrive(self, events: Sequence[Event] | None) -> None:
+    def arrive(self, events: Iterable[Event], moving: bool = False) -> None:
         """From now on what happens by itself ripens."""
         self.auto_play.put_off()
-        super().arrive(events)
+        super().arrive(events, moving)
 
     def chrome(self) -> Chrome:
         """What is told around the match."""

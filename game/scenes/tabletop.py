@@ -311,8 +311,9 @@ class Tabletop(Scene):
         for part in self.view_model.parts:
             part.ask(self.view_model)
 
-    def set_out(self, chrome: Chrome) -> None:
-        """Shows what was laid on the table, with this around it, in the window as it is now."""
+    def set_out(self, chrome: Chrome, events: Sequence[Event] = ()) -> None:
+        """Shows what was laid on the table, with this around it, in the window as it is now, and
+        what has just happened in sight."""
         try:
             self._lay_out()
         except Exception as error:
@@ -324,6 +325,8 @@ class Tabletop(Scene):
         context.log.scroll = 0
         context.now = round(self.now)
         context.turn = self.board_turn
+        for part in self.view_model.parts:
+            part.follow(context, events)
         context.strip = self.strip()
         self.stale()
 

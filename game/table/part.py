@@ -237,6 +237,9 @@ class Part(Generic[M]):
         it on the screen."""
         return 0, 0
 
+    def follow(self, context: TableContext, events: Sequence[Event]) -> None:
+        """Brings into sight what has just moved."""
+
     def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
         """What the wheel does over a spot; whether it was of use."""
         return None

@@ -15,7 +15,8 @@ from game.rules.board.new_map import new_map, open_field
 from game.table.parts.field import field_of, whole_of, zoomed_of
 from game.user.folders import ROOT
 from tests.rules.test_hexes import HEXES, POINTED, hexagonal, load
-from tests.rules.toybox import DATA, content, setup, toy_content
+from tests.rules.toy import Walk
+from tests.rules.toybox import DATA, content, setup, toy_content, toy_setup
 from tests.scenes.desk import chosen
 
 pytestmark = pytest.mark.slow
@@ -311,3 +312,35 @@ def test_pieces_are_put_where_the_pointer_is_and_the_middle_button_moves_the_boa
     assert pond.made[-1] == "place boat:1:1 v11"
     lying = pond.desk.table.context.hit_areas.of("lying", "felt@0")
     assert lying is None, "a card on a space out of sight is not over the table"
+
+
+class Stepper:
+    """A bot that steps to the first space that it may."""
+
+    ponders = False
+
+    def choose(self, match, cancelled=None):
+        return match.legal()[0]
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_what_a_bot_moves_out_of_sight_is_brought_in(desk, skips):
+    setting = replace(toy_setup("open", ("human", "bot:random")), seed=1)
+    table = desk(content=toy_content(board=WIDE), setting=setting, data=DATA)
+    match, context = table.session.match, table.table.context
+    match.table.pieces[Walk.pawn[2]] = "z18"
+    table.session.live.bots[2] = Stepper()
+    table.table.refresh()
+    turn_wheel(table, "d2", 2)
+    assert not zoomed(table).view.colliderect(field_of(context).rect_of("z18"))
+    table.patient = not skips
+    table.click(table.space("d2"))
+    if skips:
+        while match.table.pieces[Walk.pawn[2]] == "z18":
+            table.wait(20)
+        table.table.show_end()
+    else:
+        table.settle()
+    there = match.table.pieces[Walk.pawn[2]]
+    assert there != "z18"
+    assert zoomed(table).view.contains(field_of(context).rect_of(there))

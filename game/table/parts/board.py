@@ -15,6 +15,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point
+from game.rules.events import Event
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
@@ -46,6 +47,7 @@ from game.table.parts.board_zoom import (
     bring_in,
     can_zoom,
     draw_beyond,
+    is_beyond,
     see_all_or_near,
     zoom,
 )
@@ -207,6 +209,12 @@ class BoardPart(Part[OnBoard]):
         """The board moves along under what the keys have reached."""
         space = _space_at(context, spot)
         return bring_in(context, (space,) if space else ())
+
+    def follow(self, context: TableContext, events: Sequence[Event]) -> None:
+        """The board moves along with pieces that have left what is seen of it."""
+        moved = {event.what for event in events if event.verb == "place"}
+        found = (piece.space for piece in context.view_model.standing if piece.piece in moved)
+        bring_in(context, [space for space in found if is_beyond(context, space)])
 
     def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
         """Brings a large board nearer, or farther away, about the pointer."""

@@ -57,6 +57,12 @@ def bring_in(context: TableContext, spaces: Iterable[str]) -> tuple[int, int]:
     return way
 
 
+def is_beyond(context: TableContext, space: str) -> bool:
+    """Whether a space of a board that is near lies out of sight."""
+    zoomed = zoomed_of(context)
+    return bool(zoomed and space and not zoomed.view.collidepoint(zoomed.middle(space)))
+
+
 def draw_beyond(context: TableContext, target: pygame.Surface, aims: Mapping[str, State]) -> None:
     """An arrow on the frame towards each choice that is out of sight, in its colour; of those that
     are close together there, the nearest. A click brings that in."""
