@@ -344,3 +344,14 @@ def test_what_a_bot_moves_out_of_sight_is_brought_in(desk, skips):
     there = match.table.pieces[Walk.pawn[2]]
     assert there != "z18"
     assert zoomed(table).view.contains(field_of(context).rect_of(there))
+
+
+def test_the_corners_are_large_enough_to_be_pressed_and_take_nothing_of_the_board(table):
+    table.kit = Kit(ROOT / "assets", (1280, 720))
+    table.table.arrange()
+    table.draw()
+    context = table.table.context
+    for sort in ("turn board", "zoom board"):
+        area = context.hit_areas.of(sort, "").area
+        assert min(area.size) >= 24
+        assert not area.colliderect(field_of(context).view)

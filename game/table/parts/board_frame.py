@@ -14,6 +14,11 @@ TURNS, ZOOMS, AROUND = "turn board", "zoom board", "part"
 """The sorts of the spots that turn it, that bring it near or show it whole, and that lie where a
 large board has no space."""
 
+_OUTWARDS = 10
+"""How far beyond the frame a corner is pressed, at the base size: the frame alone is too narrow."""
+_ICON = 0.8
+"""How much of a corner its picture takes."""
+
 
 def draw_ground(context: TableContext, target: pygame.Surface, now: float) -> None:
     """The board in its frame, its animations so many milliseconds old; on a turned one where North
@@ -29,7 +34,7 @@ def draw_ground(context: TableContext, target: pygame.Surface, now: float) -> No
 def draw_turn(context: TableContext, target: pygame.Surface, colour: str) -> None:
     """What turns the board."""
     corner = field_of(context).corner
-    icon = context.kit.icon("cw", round(corner.w * 0.68), colour)
+    icon = context.kit.icon("cw", round(corner.w * _ICON), colour)
     inset = context.kit.px(2)
     target.blit(icon, icon.get_rect(center=(corner.centerx + inset, corner.centery - inset)))
 
@@ -50,21 +55,23 @@ def draw_zoom(context: TableContext, target: pygame.Surface, colour: str) -> Non
     """What shows the board closer or whole, in the upper right corner of its frame."""
     corner = _upper_corner(context)
     name = "board" if zoomed_of(context) else "zoom"
-    icon = context.kit.icon(name, round(corner.w * 0.68), colour)
+    icon = context.kit.icon(name, round(corner.w * _ICON), colour)
     inset = context.kit.px(2)
     target.blit(icon, icon.get_rect(center=(corner.centerx - inset, corner.centery + inset)))
 
 
 def lay_corners(context: TableContext) -> None:
     """Adds the spots of the corners."""
-    field, keys = field_of(context), context.choosing.keys
-    context.hit_areas.add(
-        Spot(TURNS, "", field.corner, hint=f"Turn the board{keys.hint('turn board')}")
-    )
+    keys, far = context.choosing.keys, context.kit.px(_OUTWARDS)
+    corner = field_of(context).corner
+    area = corner.union(corner.move(-far, far))
+    context.hit_areas.add(Spot(TURNS, "", area, hint=f"Turn the board{keys.hint('turn board')}"))
     if can_zoom(context):
         words = "The whole board" if zoomed_of(context) else "The board closer"
         words += f"{keys.hint('zoom board')}  ·  or turn the wheel over it"
-        context.hit_areas.add(Spot(ZOOMS, "", _upper_corner(context), hint=words))
+        corner = _upper_corner(context)
+        area = corner.union(corner.move(far, -far))
+        context.hit_areas.add(Spot(ZOOMS, "", area, hint=words))
 
 
 def _upper_corner(context: TableContext) -> pygame.Rect:
