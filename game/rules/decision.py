@@ -42,7 +42,9 @@ class Decision(Generic[C]):
     secret: the options themselves show hidden cards, so only the seat asked may see them.
     series: it is one of many that its seat makes until it has enough, and nothing comes of it
     before: a bot weighs the whole series. betrays: asked with one option left only since not to
-    ask would tell what is hidden; where all hands lie open that option is taken.
+    ask would tell what is hidden; where all hands lie open that option is taken. does: what a seat
+    does there that does not decline (`counter`, `stop or counterattack`), told to who must reckon
+    with it.
     """
 
     kind = ""
@@ -51,6 +53,7 @@ class Decision(Generic[C]):
     secret = False
     series = False
     betrays = False
+    does = "answer"
 
     def of(self, *seats: int) -> Ask:
         """The question to a seat, or to several that answer in secret at the same time."""

@@ -22,7 +22,6 @@ class Stop:
     id: the ask's kind. label: what it is called. choices: the ways to arm it; the first one is
     what holds until a seat says else, the last one asks never, the one that is called `ALWAYS` at
     every window. rule: the number of the rule that asks.
-    verb: what a seat does there that does not decline.
     zones: the kinds of zones whose cards answer; a seat that holds none in any of them can only
     decline, as everyone sees, and is not asked. often: it is asked so often that one may wish not
     to be asked again for a while where all hands lie open, too. once: it is asked once a turn, so
@@ -37,7 +36,6 @@ class Stop:
     zones: tuple[str, ...] = ()
     often: bool = False
     once: bool = False
-    verb: str = "answer"
 
 
 class Span(NamedTuple):

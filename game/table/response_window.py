@@ -8,9 +8,9 @@ from game.rules.wording import listed
 from game.session.session import Session
 from game.table.context import StopsSeen, Told
 
-RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", confirms=True)
+RESPOND = Option("respond", "See your hand", "behind the cover", icon="eye", confirms=True)
 PICK_UP = Option("pick_up", "See your hand", "hold it down", icon="eye", confirms=True)
-BEHIND = Option("behind", "Answer behind the cover", icon="eye", confirms=True)
+BEHIND = Option("behind", "Decide behind the cover", icon="eye", confirms=True)
 
 
 def stands_open(session: Session) -> bool:
@@ -72,7 +72,7 @@ def window_words(session: Session, waits: bool) -> Told | None:
             else f"{told}. {others}, please look away."
         )
     if keys is not None:
-        line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
+        line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  decides for {name}."
     return Told(asked, head, line if waits else "", 0)
 
 

@@ -44,6 +44,13 @@ BOTH = ((1, "Momentum 6 → 4"), (2, "Health 9 → 5"), (3, ""))
             ["Momentum 6 → 4", "{seat:2} Health 9 → 5, unless {seat:2} counters or Blocks"],
         ),
         (
+            Forecast(declined=(2,), answers=(2,), verbs=("claim priority", "stop or shoot")),
+            [
+                "Momentum 6 → 4",
+                "{seat:2} Health 9 → 5, unless {seat:2} claims priority or stops or shoots",
+            ],
+        ),
+        (
             Forecast(declined=(2, 3), answers=(2, 3), verbs=("Block",)),
             ["Momentum 6 → 4", "{seat:2} Health 9 → 5, unless {seat:2} or {seat:3} Block"],
         ),

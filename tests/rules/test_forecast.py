@@ -37,6 +37,7 @@ class Choose(Decision[Duel]):
     values: tuple[str, ...]
     kind: str = "choose"
     always = True
+    does = "parry"
 
     def legal(self, duel: Duel, seat: int) -> tuple[Value, ...]:
         return self.values
@@ -58,7 +59,7 @@ def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
     class DuelRules(GameRules[Duel]):
         state = Duel
         phases = {"set_up": phase}
-        stops = (Stop("answer", "Answer", (), "R-1", verb="parry"),)
+        stops = (Stop("answer", "Answer", (), "R-1"),)
 
         def begin(self) -> Table:
             table = super().begin()

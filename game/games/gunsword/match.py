@@ -42,7 +42,6 @@ STOPS: tuple[Stop, ...] = (
         "Counter",
         (Choice("always", "every Skill"), Choice("attack", "every attack"), NEVER),
         "GS-6.2",
-        verb="counter",
     ),
     Stop(
         "block",
@@ -55,7 +54,6 @@ STOPS: tuple[Stop, ...] = (
             NEVER,
         ),
         "GS-11.3",
-        verb="Block",
     ),
     Stop(
         "end_reload",
@@ -63,7 +61,6 @@ STOPS: tuple[Stop, ...] = (
         (Choice("always", "every turn"), NEVER),
         "GS-14.1",
         once=True,
-        verb="Reload",
     ),
 )
 

@@ -92,8 +92,9 @@ def unless(told: Forecast, asked: int) -> str:
 
 
 def either(verbs: Sequence[str]) -> str:
-    """What a single one does: one of several things (`counters or Blocks`)."""
-    return " or ".join(f"{verb}s" for verb in verbs)
+    """What a single one does: one of several things (`counters or Blocks`, `claims priority`)."""
+    found = [verb.partition(" ") for each in verbs for verb in each.split(" or ")]
+    return " or ".join(f"{verb}s{space}{what}" for verb, space, what in found)
 
 
 def beyond(told: Forecast, asked: int) -> str:

@@ -169,8 +169,8 @@ def asked_next(match: Match, option: str) -> tuple[tuple[str, ...], Match] | Non
 
 def verb_of(match: Match) -> str:
     """What the seat that is asked does if it does not decline."""
-    kind = match.pending.kind if match.pending else ""
-    return next((stop.verb for stop in match.rules.stops if stop.id == kind), "answer")
+    assert match.pending is not None
+    return match.pending.decision.does
 
 
 class _Run:

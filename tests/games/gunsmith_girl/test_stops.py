@@ -6,6 +6,7 @@ import pytest
 
 from game.games.gunsmith_girl.stops import STOPS, may_act
 from game.rules.match import Match
+from game.rules.present.forecast import Forecasts
 from game.session.saves import Shelf
 from game.session.session import Session
 from tests.conformance.subjects import SUBJECTS
@@ -97,3 +98,16 @@ def test_in_the_truce_nobody_is_offered_to_pass_until_the_truce(tmp_path):
     for name, offered in (("W1", ["not_again:attack", "not_again:phase"]), ("W5", [])):
         session = session_of(game.window(name), tmp_path / name)
         assert [each.id for each in session.response_stops.silences()] == offered
+
+
+@pytest.mark.rule("GG-7.5", "GG-8.9", "GG-8.10")
+def test_what_one_does_at_a_question_is_said_in_the_rulebooks_words():
+    game = fight().down(1, "night_porter").down(2, "undertow_ray").supports(2, "misfire").play()
+    game.until("act", 2)
+    silence = Forecasts(game.match, 2).silence
+    assert silence and silence.verbs[0] == "act"
+    position = fight().down(1, "night_porter").down(2, "undertow_ray")
+    game = position.play().does(1, "name:night_porter")
+    assert game.asked == (2, "claim")
+    silence = Forecasts(game.match, 2).silence
+    assert silence and silence.verbs[0] == "claim priority"

@@ -84,6 +84,7 @@ class Target(Asked):
     """Whom a persona attacks in its attack turn (GG-9.1, GG-D10)."""
 
     kind = "target"
+    does = "attack again"
     rule = "GG-9.2"
     asks = "whom does {{card:{attacker}}} attack?"
     line = "{line}"
@@ -248,6 +249,7 @@ class LevelDefence(OfFight):
     """What the higher Level of the attacked persona does (GG-9.6, GG-D11)."""
 
     kind = "level_defence"
+    does = "stop or counterattack"
     asks = "stop it, strike back, or let it come?"
     meanwhile = "decides about the attack"
 
@@ -279,6 +281,7 @@ class LevelAttack(OfFight):
     """Whether the higher Level of the attacking persona goes on (GG-9.6, GG-D12)."""
 
     kind = "level_attack"
+    does = "attack"
     asks = "go on with the attack?"
     meanwhile = "decides about the attack"
 

@@ -153,6 +153,7 @@ class Nominate(Asked):
     turned: bool
     secret: bool
     kind = "nominate"
+    does = "name a persona"
     rule = "GG-8.7"
     always = True
     asks = "name your fastest persona to attack, or pass"
@@ -227,6 +228,7 @@ class Claim(Asked):
 
     speed: int
     kind = "claim"
+    does = "claim priority"
     rule = "GG-8.9"
     always = secret = True
     asks = "go first with a faster persona?"
@@ -324,6 +326,7 @@ class DuelReveal(OfSpeed):
     """Whether a face-down persona of the same Speed forces a duel (GG-8.10, GG-D9)."""
 
     kind = "duel_reveal"
+    does = "force a duel"
     always = secret = True
     asks = "force a duel with a persona of Speed {speed}?"
     line = "One of just that Speed may turn up, and both fight."

@@ -86,6 +86,7 @@ class PassDraw(YesOrNo[Gunfight], Asked):
 
     number: int
     kind = "pass_draw"
+    does = "pass the draw"
     rule = "GG-15.7"
     asks = "pass the draw?"
     line = "A leader saved you when the Reserve ran out; while it is in play you may pass."

@@ -129,6 +129,7 @@ class Optional(YesOrNo[Gunfight], Asked):
     index: int
     other: str
     kind = "optional"
+    does = "use a Skill"
     rule = "GG-14.1"
     always = True
     asks = "use {{card:{card}}}?"

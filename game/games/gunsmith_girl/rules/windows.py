@@ -112,7 +112,7 @@ class Act(Leads):
     """
 
     window: str
-    kind = "act"
+    kind = does = "act"
     rule = "GG-7.5"
     always = secret = True
     asks = "act, or decline? ({title})"

@@ -94,7 +94,7 @@ class Counter(Asked):
     """One Counter against the Skill in play (GS-6.2; decision 10)."""
 
     always: bool
-    kind = "counter"
+    kind = does = "counter"
     rule = "GS-6.2"
     asks = "{asks}?"
     line = "{line}"

@@ -82,6 +82,7 @@ class Block(Asked):
     always: bool
     attack: Attack = Attack()
     kind = "block"
+    does = "Block"
     rule = "GS-11.3"
     asks = "Block a Hit of {amount}?"
     line = "You may discard one card for its Armor.{fall_off}"

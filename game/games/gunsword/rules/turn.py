@@ -252,6 +252,7 @@ class EndReload(YesOrNo[Duel], Asked):
     """Whether one Reloads at the end of the turn (GS-14.1; decision 15)."""
 
     kind = "end_reload"
+    does = "Reload"
     rule = "GS-14.1"
     asks = "Reload at the end of the turn?"
     line = "Discard 1 card, then draw 1. The deck holds {deck}."
