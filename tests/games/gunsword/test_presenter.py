@@ -49,7 +49,7 @@ POWER = {
         .play()
         .choose(1, "play:ricochet", "yes")
     ),
-    "3 printed, −2 Breaker": lambda: attacked(T, "breaker", "hush").choose(2, "counter:breaker"),
+    "3 printed, -2 Breaker": lambda: attacked(T, "breaker", "hush").choose(2, "counter:breaker"),
 }
 """By the sum that is shown: a Skill whose Power comes about so."""
 

@@ -165,5 +165,5 @@ def at_work(leader: Card) -> str:
         for each in skill.operations:
             if isinstance(each, Altering):
                 by = (f"{amount:+} {LETTERS[what]}" for what, amount in each.by if what in LETTERS)
-                return ", ".join(by).replace("-", "−")
+                return ", ".join(by)
     return "has a Skill" if skills else ""

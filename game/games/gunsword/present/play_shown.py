@@ -192,7 +192,7 @@ def _sum(duel: Duel) -> str:
     else:
         first = f"{facts['base']} printed"
     bonuses = [f"{amount:+} {_source(duel, source)}" for source, amount in facts["bonuses"]]
-    return ", ".join([first, *bonuses]).replace("-", "−") if bonuses else first
+    return ", ".join([first, *bonuses])
 
 
 def _source(duel: Duel, source: Any) -> str:
