@@ -123,7 +123,7 @@ def test_whether_the_first_strength_of_a_defender_costs_anger(value, spent):
     game.choose(2, "anger")
     assert any("against 240" in line for line in game.settle().log)
     assert game.spent(2, "ramrod_twins") in (0, spent)
-    assert any("{card:ramrod_twins#2} with 1 Anger: 240" in line for line in game.log)
+    assert any("{seat:2} adds 1 Anger: 240" in line for line in game.log)
 
 
 @pytest.mark.rule("GG-10.4")

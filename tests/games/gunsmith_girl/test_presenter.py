@@ -105,6 +105,27 @@ def test_a_fight_compares_what_all_know_and_says_who_may_choose():
     assert hidden.arrows[0].end == Point("slot", f"{FIELD[2]}:1")
 
 
+def test_who_waits_for_a_target_is_not_told_to_point_at_one():
+    position = fight().field(1, "gunsmith_girl").field(2, "brine_duelist", "reef_sentinel")
+    game = position.play().does(1, "name:gunsmith_girl").until("target")
+    match = game.match
+    own, foe = (match.rules.sight.view(match.table, (seat,)) for seat in (1, 2))
+    assert match.rules.presenter.fight(own, match.pending).line.startswith("Point at a persona")
+    told = match.rules.presenter.fight(foe, match.pending).line
+    assert told == "{seat:1} chooses whom to attack."
+
+
+def test_the_log_tells_what_each_side_adds_and_who_is_destroyed():
+    position = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "brine_duelist")
+    game = position.play().attack(1, "long_sight_odile", "brine_duelist").until("accumulate", 1)
+    game.choose(1, "share:ramrod_twins").settle()
+    at = game.log.index("{seat:2} adds nothing: 190")
+    assert game.log[at + 1 : at + 3] == [
+        "{seat:1} adds no Anger and {card:ramrod_twins#1} shares 1: 270",
+        "Strike 270 against 190: {card:brine_duelist#2} is destroyed",
+    ]
+
+
 @pytest.mark.rule("GG-10.1", "GG-10.3")
 def test_the_totals_run_along_while_both_sides_accumulate():
     position = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "brine_duelist")
@@ -158,7 +179,6 @@ def test_the_pool_warns_where_it_may_not_last_and_quiet_turns_are_told_from_the_
     assert presenter.marker(view).seat == 1
 
 
-@pytest.mark.rule("GG-23.12", "GG-20.4")
 def test_what_is_revealed_is_told_to_who_looks_until_that_is_confirmed():
     position = fight().down(1, "tracker_ballard").down(2, "reef_sentinel")
     game = (

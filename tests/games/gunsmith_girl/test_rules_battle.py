@@ -101,12 +101,12 @@ def test_adding_nothing_and_adding_more_than_needed_are_legal():
     position = fight().field(1, "thorn_stag", "ramrod_twins").field(2, "oil_peddler")
     game = position.play().attack(1, "thorn_stag", "oil_peddler").until("accumulate", 1)
     game.choose(1, "share:ramrod_twins", "share:ramrod_twins")
-    assert "Strike 440 against 90: {card:oil_peddler#2} is beaten" in game.log
+    assert "Strike 440 against 90: {card:oil_peddler#2} is destroyed" in game.log
     position = fight().field(1, "ramrod_twins", "thorn_stag").field(2, "night_porter")
     position.marked("attack_used", 1, "thorn_stag")
     game = position.play("exchange").attack(1, "ramrod_twins", "night_porter").does(2, "let")
     game.until("accumulate", 1).choose(1, "done")
-    assert "Strike 120 against 210: {card:ramrod_twins#1} is beaten" in game.log
+    assert "Strike 120 against 210: {card:ramrod_twins#1} is destroyed" in game.log
 
 
 @pytest.mark.rule("GG-12.5", "GG-14.2")
@@ -198,7 +198,7 @@ def test_a_restarted_attack_gives_the_anger_back_and_chooses_anew():
     assert game.spent(1, "tracker_ballard") == 0
     assert game.options == ["target:wick_runner", "target:phantom_skiff"]
     game.choose(1, "target:phantom_skiff").settle()
-    assert "Strike 180 against 170: {card:phantom_skiff#2} is beaten" in game.log
+    assert "Strike 180 against 170: {card:phantom_skiff#2} is destroyed" in game.log
 
 
 @pytest.mark.rule("GG-7.7")

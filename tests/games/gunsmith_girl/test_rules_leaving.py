@@ -76,7 +76,7 @@ def test_another_target_after_the_level_check_goes_back_to_the_assault():
     assert (game.fact("counter"), game.spent(2, "brine_duelist")) == (False, 1)
     assert game.options == ["stop", "let"]
     game.choose(2, "let").settle()
-    assert "Strike 180 against 140: {card:salt_monk#2} is beaten" in game.log
+    assert "Strike 180 against 140: {card:salt_monk#2} is destroyed" in game.log
 
 
 @pytest.mark.rule("GG-8.10", "GG-9.9")

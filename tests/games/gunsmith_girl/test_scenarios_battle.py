@@ -19,7 +19,7 @@ def test_13_on_the_first_turn_the_fastest_turn_up_together():
     game.attack(2, "veil_dancer", "tracker_ballard").until("level_defence", 1).choose(
         1, "let"
     ).settle()
-    assert "Strike 120 against 100: {card:tracker_ballard#1} is beaten" in game.log
+    assert "Strike 120 against 100: {card:tracker_ballard#1} is destroyed" in game.log
     assert (game.lost(1), game.lost_tokens(1)) == (["tracker_ballard"], 0)
 
 
@@ -34,7 +34,7 @@ def test_14_equal_speed_is_a_duel_that_the_higher_level_opens():
     game.window("W3")
     assert not any("Level" in line for line in game.log)
     game.settle()
-    assert "Strike 240 against 280: {card:reef_sentinel#2} is beaten" in game.log
+    assert "Strike 240 against 280: {card:reef_sentinel#2} is destroyed" in game.log
     assert (game.field(1), game.lost(2)) == (["breech_warden"], ["reef_sentinel"])
 
 
@@ -77,7 +77,7 @@ def test_18_the_fastest_goes_first_unless_it_may_be_skipped():
     game.attack(1, "night_porter", "pendulum_guard").until("accumulate", 1)
     assert game.fact("stood_down:1") == ("wick_runner#1",)
     game.choose(1, "share:wick_runner").settle()
-    assert "Strike 320 against 220: {card:pendulum_guard#2} is beaten" in game.log
+    assert "Strike 320 against 220: {card:pendulum_guard#2} is destroyed" in game.log
     game.truce()
     assert not any("names {card:wick_runner#1}" in line for line in game.log)
 
@@ -96,7 +96,7 @@ def test_19_without_anger_nobody_counterattacks():
 def test_20_a_counterattack_turns_the_sides():
     game = fight().field(1, "tracker_ballard").field(2, "brine_duelist").play()
     game.attack(1, "tracker_ballard", "brine_duelist").does(2, "counter").window("W3").settle()
-    assert "Strike 250 against 180: {card:tracker_ballard#1} is beaten" in game.log
+    assert "Strike 250 against 180: {card:tracker_ballard#1} is destroyed" in game.log
     assert game.lost(1) == ["tracker_ballard"]
     assert game.spent(2, "brine_duelist") == 1
 
@@ -105,7 +105,7 @@ def test_20_a_counterattack_turns_the_sides():
 def test_21_a_face_down_target_turns_up_before_levels_are_compared():
     game = fight().field(1, "ramrod_twins").down(2, "veil_dancer").play()
     game.attack(1, "ramrod_twins", "veil_dancer").settle()
-    assert "Strike 40 against 120: {card:ramrod_twins#1} is beaten" in game.log
+    assert "Strike 40 against 120: {card:ramrod_twins#1} is destroyed" in game.log
 
 
 @pytest.mark.rule("GG-9.6", "GG-12.2")
@@ -132,7 +132,7 @@ def test_23_equal_strengths_destroy_nobody():
     assert "Strike 210 against 210: nobody is destroyed" in game.log
     assert game.field(2) == ["night_porter"]
     game = boiler("mortar_matron").choose(1, "anger", "anger", "share:mortar_matron").settle()
-    assert "Strike 520 against 210: {card:night_porter#2} is beaten" in game.log
+    assert "Strike 520 against 210: {card:night_porter#2} is destroyed" in game.log
     assert (game.spent(1, "brass_boiler"), game.spent(1, "mortar_matron")) == (3, 1)
 
 
@@ -155,7 +155,7 @@ def test_25_allies_share_for_each_anger():
     game = fight().field(1, "tracker_ballard", *allies).field(2, "kelp_colossus").play()
     game.attack(1, "tracker_ballard", "kelp_colossus").until("accumulate", 1)
     game.choose(1, "share:ramrod_twins", *["share:brass_boiler"] * 3).settle()
-    assert "Strike 510 against 370: {card:kelp_colossus#2} is beaten" in game.log
+    assert "Strike 510 against 370: {card:kelp_colossus#2} is destroyed" in game.log
     game.until("nominate", 1)
     assert game.options == ["name:ramrod_twins", "pass"]
 
@@ -166,7 +166,7 @@ def test_26_who_has_no_anger_defends_and_receives_strength():
     game.attack(1, "furnace_ox", "oil_peddler").until("accumulate", 2)
     assert game.options == ["share:night_porter", "done"]
     game.choose(2, "share:night_porter").settle()
-    assert "Strike 270 against 300: {card:furnace_ox#1} is beaten" in game.log
+    assert "Strike 270 against 300: {card:furnace_ox#1} is destroyed" in game.log
     game = fight().field(1, "furnace_ox").field(2, "oil_peddler", "night_porter").play()
     game.attack(1, "furnace_ox", "night_porter").settle()
     assert "share" not in "".join(game.options)
@@ -180,7 +180,7 @@ def test_27_who_has_attacked_or_shared_shares_no_more(mark):
     game = position.field(2, "night_porter").play("exchange")
     game.attack(1, "furnace_ox", "night_porter").settle()
     assert "accumulate" not in game.asked
-    assert "Strike 270 against 210: {card:night_porter#2} is beaten" in game.log
+    assert "Strike 270 against 210: {card:night_porter#2} is destroyed" in game.log
 
 
 @pytest.mark.rule("GG-9.8", "GG-12.6", "GG-22.16")
@@ -284,7 +284,7 @@ def test_64_in_a_duel_both_add_anger_and_the_defensive_side_first():
     game.choose(1, "anger")
     assert game.asked == (2, "accumulate")
     game.choose(2, "anger")
-    assert "Strike 340 against 200: {card:bandolier_kid#1} is beaten" in game.log
+    assert "Strike 340 against 200: {card:bandolier_kid#1} is destroyed" in game.log
     assert game.spent(2, "phantom_skiff") == 2
     assert game.lost(1) == ["bandolier_kid"]
 
@@ -294,5 +294,5 @@ def test_65_who_is_counterattacked_does_not_win_by_its_attack():
     position = fight().field(1, "gunsmith_girl").field(2, "brine_duelist")
     game = position.play().attack(1, "gunsmith_girl", "brine_duelist")
     game.does(2, "counter").until("accumulate", 1).choose(1, "anger").settle()
-    assert "Strike 250 against 340: {card:brine_duelist#2} is beaten" in game.log
+    assert "Strike 250 against 340: {card:brine_duelist#2} is destroyed" in game.log
     assert game.tokens(1, "gunsmith_girl") == 0

@@ -190,7 +190,7 @@ def test_45_another_target_is_chosen():
     game.attack(1, "furnace_ox", "wick_runner").does(2, "support:veil_swap").until("level_defence")
     assert game.asked == (2, "level_defence")
     game.choose(2, "let").settle()
-    assert "Strike 270 against 370: {card:furnace_ox#1} is beaten" in game.log
+    assert "Strike 270 against 370: {card:furnace_ox#1} is destroyed" in game.log
 
 
 @pytest.mark.rule("GG-6.1", "GG-6.2", "GG-13.1", "GG-12.1")
@@ -207,7 +207,7 @@ def test_61_the_attacker_may_go_on_as_before():
     game = position.play().attack(1, "tracker_ballard", "wick_runner")
     game.window("W2", 2).choose(2, "invoke:phantom_skiff").until("restart").choose(1, "go_on")
     game.settle()
-    assert "Strike 180 against 110: {card:wick_runner#2} is beaten" in game.log
+    assert "Strike 180 against 110: {card:wick_runner#2} is destroyed" in game.log
     assert game.fact("late:2") == ("phantom_skiff#2",)
 
 

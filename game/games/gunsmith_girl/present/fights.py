@@ -43,12 +43,12 @@ TITLES = {
 LINES = {
     "strategy": "Persona and supports lie face down until the Battle. The more persona you control,"
     " the fewer cards you draw.",
-    "target": "Point at a persona: the fight is shown here beforehand.",
     "exchange": "The faster attacks first. Whoever has the higher Level may stop an attack.",
     "truce": "Persona pay 1 Token each; new ones get theirs from the pool.",
     "truce_window": "Persona without a Token go to the Lost zone at the end of the Truce.",
 }
 """What holds in a phase, for who has nothing else to look at."""
+POINT = "Point at a persona: the fight is shown here beforehand."
 KINDS = {
     "addition": "Addition",
     "unforeseen": "Unforeseen",
@@ -329,13 +329,18 @@ def _point(state: Gunfight, slot: str) -> Point:
     return Point("slot", slot)
 
 
-def outside(state: Gunfight) -> Fight:
-    """What to look at while nobody attacks: the Reserves, and the next draws (GG-5.1, GG-23.15)."""
+def outside(state: Gunfight, asked: bool) -> Fight:
+    """What to look at while nobody attacks: the Reserves, and the next draws (GG-5.1, GG-23.15).
+
+    asked: whether those who look at it are to choose.
+    """
     first, second = (_reserve(state, seat) for seat in SEATS)
     left = [len(state.zones[RESERVE[seat]]) for seat in SEATS]
     compared = Versus("Reserve", first, second, _sign(left[0], left[1], known=True))
     phase = state.facts["phase"]
     line = LINES.get(phase, LINES["exchange"] if in_battle(state) else "")
+    if phase == "target":
+        line = POINT if asked else f"{{seat:{state.facts['active']}}} chooses whom to attack."
     if state.facts["winners"] is not None:
         return Fight("The match is over", (), (compared,))
     return Fight(TITLES.get(phase, "No fight"), (), (compared,), line)

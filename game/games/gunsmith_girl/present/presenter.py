@@ -137,7 +137,8 @@ class GunsmithPresenter(ReferencePresenter):
         state = self._state(view)
         if option:
             return fights.ahead(state, ask.kind if ask else "", option)
-        return fights.revealed(state) or fights.fight_of(state) or fights.outside(state)
+        asked = ask is not None and not {*ask.seats}.isdisjoint(view.seats)
+        return fights.revealed(state) or fights.fight_of(state) or fights.outside(state, asked)
 
     def waiting(self, view: View) -> tuple[Waiting, ...]:
         """The pending list (GG-23.6)."""

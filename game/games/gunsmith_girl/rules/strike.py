@@ -48,7 +48,7 @@ async def strike(state: Gunfight) -> None:
         state.say("Strike %d against %d: nobody is destroyed", attack, defence)
     else:
         winner, loser = (attacks, defends) if attack > defence else (defends, attacks)
-        state.say("Strike %d against %d: {card:%s} is beaten", attack, defence, loser)
+        state.say("Strike %d against %d: {card:%s} is destroyed", attack, defence, loser)
         await destroy(state, loser, winner, winner == attacks or facts["duel"])
     end_fight(state)
     state.phase = "target"
@@ -108,17 +108,16 @@ async def accumulate(state: Gunfight, seat: int, card: str, spent: bool) -> None
         *before, total = facts["sums"]
         table.set_fact("sums", (*before, total + abilities.strength(state, giver)))
         await CHECKPOINT
-    state.tell(added, card)
+    state.tell(added, seat)
     table.set_fact("gathering", 0)
 
 
-def added(state: Gunfight, card: str) -> str:
-    """What a side has added, for the log."""
+def added(state: Gunfight, seat: int) -> str:
+    """What a side has added, for the log (GG-23.8)."""
     facts = state.facts
-    what = [f"{facts['extra']} Anger"] if facts["extra"] else []
-    what += [f"{{card:{ally}}} ({number})" for ally, number in facts["shares"]]
-    with_it = f" with {', '.join(what)}" if what else ""
-    return f"{{card:{card}}}{with_it}: {facts['sums'][-1]}"
+    shares = [f"{{card:{ally}}} shares {number}" for ally, number in facts["shares"]]
+    anger = f"{facts['extra']} Anger" if facts["extra"] else "no Anger" if shares else "nothing"
+    return f"{{seat:{seat}}} adds {' and '.join([anger, *shares])}: {facts['sums'][-1]}"
 
 
 def sharers(state: Gunfight, seat: int, card: str) -> list[str]:
