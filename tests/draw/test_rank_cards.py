@@ -6,8 +6,9 @@ import pytest
 from game.draw.kit import Kit
 from game.draw.table.fightpanel import draw_fight_title, draw_lights
 from game.draw.table.ranks import CARD, LEAST, draw_figures, foot_of
+from game.draw.table.speedtrack import stands_in_one_line, track_places
 from game.rules.present.presenter import Step
-from game.rules.present.ranks import Figure
+from game.rules.present.ranks import Entrant, Figure
 from tests.draw.conftest import ASSETS
 from tests.scenes.theatre import words_cut
 
@@ -48,3 +49,15 @@ def test_a_title_of_two_lines_keeps_off_the_edge_and_off_the_steps(size):
     words = drawn_in(titled)
     assert min(each.top for each in words) >= kit.px(8)
     assert max(each.bottom for each in words) + kit.px(3) <= min(each.top for each in drawn_in(lit))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_name_stands_in_one_line_on_the_track_while_few_wait(size):
+    kit = Kit(ASSETS, size)
+    area = pygame.Rect(0, 0, kit.px(896), kit.px(96))
+    entrant = Entrant(1, "a", "Breech Warden Iron Gate", 115, "now")
+    places = track_places(kit, area, 4)
+    assert all(area.contains(box) for box in places)
+    assert stands_in_one_line(kit, places[0], entrant)
+    many = track_places(kit, area, 8)
+    assert area.contains(many[-1]) and not stands_in_one_line(kit, many[0], entrant)

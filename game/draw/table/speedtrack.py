@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.draw.text import Fitted
     from game.rules.present.ranks import Entrant
 
-_PAD, _HEAD, _TILE, _GAP, _WIDEST, _LEAST = 10, 30, 56, 6, 147, 104
+_PAD, _HEAD, _TILE, _GAP, _WIDEST, _LEAST = 10, 30, 56, 6, 204, 104
 
 
 def track_places(kit: Kit, area: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -50,8 +50,8 @@ def draw_entrants(
 ) -> None:
     """The tiles in their places, and a sign between those that are tied. Where a name is too long
     for one line, all have two, and what stands over them is smaller."""
-    names = [_name(kit, box, each) for box, each in zip(places, entrants, strict=False)]
-    low = not all(name.fits for name in names)
+    each_in = zip(places, entrants, strict=False)
+    low = not all(stands_in_one_line(kit, box, each) for box, each in each_in)
     for number, (box, entrant) in enumerate(zip(places, entrants, strict=False)):
         meets = any(each.tied for each in entrants[number : number + 2][1 - entrant.tied :])
         _draw_tile(kit, target, box, entrant, meets, low)
@@ -93,6 +93,11 @@ def _draw_tile(
         target.blit(icon, icon.get_rect(midright=(right, middle)))
     name = _name(kit, box, entrant, 2 if low else 1, colour).block
     name.draw(target, midleft=(left, box.y + kit.px(37 if low else 42)))
+
+
+def stands_in_one_line(kit: Kit, box: pygame.Rect, entrant: Entrant) -> bool:
+    """Whether a name is not too long for one line of its tile."""
+    return _name(kit, box, entrant).fits
 
 
 def is_cut(kit: Kit, box: pygame.Rect, entrant: Entrant) -> bool:
