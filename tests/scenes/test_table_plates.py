@@ -12,6 +12,7 @@ from game.draw.kit import Kit
 from game.draw.table.playpanel import draw_play
 from game.draw.table.seatblock import draw_chips
 from game.draw.table.seatplate import draw_gauge, plate_places
+from game.draw.table.timeline import draw_screen
 from game.rules.content.errors import Mistakes
 from game.rules.present.presenter import Chip, Dial, Play, Step
 from game.rules.table import Table
@@ -22,9 +23,12 @@ from game.table.table_file import load_layout
 from game.user.folders import ROOT
 from tests.games.gunsword.positions import M, O, duel
 from tests.scenes.gunsword_table import company, play_on, positioned, table_of
+from tests.scenes.theatre import words_cut
 
 TABLE = ROOT / "data" / "gunsword" / "table.yaml"
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+WAYS = ("Giving orders", "Orders sealed")
+SECRET = ("How many, and where they aim, stays secret.",)
 COMPANIES = [(3, "ffa"), (4, "ffa"), (4, "teams")]
 
 
@@ -85,6 +89,22 @@ def test_a_name_takes_the_room_it_needs_from_the_bars_of_gauges(size):
         assert apart([named.mark, named.name, *named.gauges, named.chips])
         for dial in (Dial("a", "Score", "flag", "momentum", value, 5) for value in (0, 5)):
             draw_gauge(kit, pygame.Surface(size), named.gauges[1], dial)
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("name", ["Ann", "Bartholomew the Great"])
+def test_a_folding_screen_beside_plates_says_in_full_whose_it_is(monkeypatch, size, name):
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(ROOT / "assets", size)
+    larger = load_layout(ROOT / "data" / "gentlemen_of_war" / "table.yaml", 4).larger_for(4)
+    assert larger is not None and larger.told is not None
+    fit, whole, cut = kit.fit, [], words_cut(kit, monkeypatch)
+    monkeypatch.setattr(kit, "fit", lambda *words: whole.append(fit(*words)) or whole[-1])
+    heads = (f"{what}: {{seat:1}}\N{NO-BREAK SPACE}**{name}**" for what in WAYS)
+    for head in heads:
+        draw_screen(kit, pygame.Surface(size), rect(kit, larger.told), head, SECRET, False)
+    assert not cut and all(words.fits for words in whole)
 
 
 @pytest.mark.parametrize(

@@ -252,9 +252,10 @@ def draw_screen(
         kit.baked(("screen plate", plate.size), lambda: _screen_plate(kit, plate.size)), plate
     )
     inside = plate.inflate(-2 * kit.px(12), -2 * kit.px(6))
-    first = kit.text(head, kit.style(theme.HEAD, 700, "#5a151b", "serif"), inside.w, 1)
     style = kit.style(theme.FLOOR, 400, theme.INK, leading=1.15)
     smallest = max(theme.SMALLEST_TEXT, round(style.size * 0.85))
+    large = kit.style(theme.HEAD, 700, "#5a151b", "serif")
+    first = kit.fit(head, (inside.w, inside.h // 2), large, smallest).block
     room = (inside.w, inside.h - first.size[1])
     words = kit.fit("\n".join(lines), room, style, smallest).block
     top = inside.centery - (first.size[1] + words.size[1]) // 2
