@@ -22,6 +22,7 @@ from game import games
 from game.draw import theme
 from game.lab.balance.asking import Asked, ask
 from game.lab.balance.lines import Deal, Stop
+from game.lab.balance.questions import mixed
 from game.lab.balance.run import Damaged, Kept, Run, Shelf
 from game.lab.balance.shapes import Words
 from game.lab.balance.stopping import Progress
@@ -707,6 +708,30 @@ def test_all_cards_are_saved_where_the_screen_lists_eleven(app):
     assert len(drawing.findall("{*}image")) == 20
     height = pygame.image.load(next(app.folders.pictures.glob("*.png"))).get_height()
     assert height == 1228 + 2 * 37 * 9
+
+
+def test_beside_figures_and_in_what_is_saved_it_is_said_that_bots_differ_in_strength(
+    app, monkeypatch
+):
+    players = "bot:random", "bot:greedy"
+    runs = [kept(app, "gunsword", 24, question="skill", players=players), kept(app, "gunsword")]
+    fitted, fit = [], app.kit.fit
+    monkeypatch.setattr(app.kit, "fit", lambda *a: fitted.append(a[0]) or fit(*a))
+    for run, differ in zip(runs, (True, False), strict=True):
+        scene = opened(app, run)
+        said = mixed(scene.keeper.answers.header)
+        fitted.clear()
+        for question in QUESTIONS[:5]:
+            app.step(press(pygame.K_1 + QUESTIONS.index(question)), 0.02)
+            export(app, scene.views, scene.keeper.answers, question, "svg")
+        assert fitted.count(said) == 5 * differ
+    saved = {each.name.split()[1]: [] for each in app.folders.pictures.glob("*.svg")}
+    for each in app.folders.pictures.glob("*.svg"):
+        saved[each.name.split()[1]].append("Bots of different strength" in each.read_text("utf-8"))
+    assert {word: sorted(says) for word, says in saved.items()} == {
+        **dict.fromkeys(("matchups", "begins", "cards"), [False, True]),
+        **dict.fromkeys(("lengths", "skill"), [False, False]),
+    }
 
 
 def test_the_wheel_turns_what_the_pointer_is_on(app):

@@ -348,6 +348,13 @@ def choices(header: Header, deals: Iterable[Deal]) -> Choices | None:
     )
 
 
+def mixed(header: Header) -> str:
+    """What is to be said of all figures but those of the bots where these differ in strength."""
+    what = "loadouts, seats" if header.loadouts else "seats"
+    said = f"its figures on {what} and cards mix all their games."
+    return f"Bots of different strength played this run; {said}" if len(header.players) > 1 else ""
+
+
 def share_of(header: Header, player: int) -> float:
     """The share of games that a player wins where all are alike."""
     return sum(each.player == player for each in header.pairings[0]) / header.seats

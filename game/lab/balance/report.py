@@ -173,7 +173,7 @@ def _match(header: Header, deals: Sequence[Deal], part: float | None) -> Iterato
         yield _tallies("player", rows, "Wins", said)
     seats = [(f"seat {seat}", tally) for seat, tally in found.seats.items()]
     began = [("whoever begins", found.all)] if found.known else []
-    yield _tallies("seat", [*seats, *began], "Wins by seat", _even(header))
+    yield _tallies("seat", [*seats, *began], "Wins by seat", _even(header), questions.mixed(header))
     yield from _lengths(header, deals, part)
 
 
@@ -190,8 +190,8 @@ def _matchups(header: Header, deals: Sequence[Deal], part: float | None) -> Iter
     elif header.seats > 2:
         totals = [(names[each], found.totals[each]) for each in names]
         chance = _by_chance((each.share for _, each in totals), header.even)
-        table = _tallies("loadout", totals, "Wins against all others", _even(header))
-        yield replace(table, said=(*table.said, *chance))
+        said = _even(header), *chance, questions.mixed(header)
+        yield _tallies("loadout", totals, "Wins against all others", *said)
     else:
         heads = ("wins in percent", *names.values(), "against all others")
         rows: Iterable[tuple[Cell, ...]] = (
@@ -202,7 +202,8 @@ def _matchups(header: Header, deals: Sequence[Deal], part: float | None) -> Iter
             )
             for row in names
         )
-        said = _by_chance((pair.share for pair in found.pairs), header.even)
+        chance = _by_chance((pair.share for pair in found.pairs), header.even)
+        said = _said(*chance, questions.mixed(header))
         yield Table("Matchups: the row against the column", heads, tuple(rows), said)
         games: Iterable[tuple[Cell, ...]] = (
             (
@@ -231,19 +232,24 @@ def _games(tally: Tally | None) -> int:
     return tally.games if tally else 0
 
 
-def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str, said: str = "") -> Table:
+def _tallies(name: str, rows: Iterable[tuple[str, Tally]], title: str, *said: str) -> Table:
     cells = tuple((label, each.share, each.ties, each.games) for label, each in rows)
-    return Table(title, (name, "wins in percent", "ties", "games"), cells, (said,) * bool(said))
+    return Table(title, (name, "wins in percent", "ties", "games"), cells, _said(*said))
+
+
+def _said(*sentences: str) -> tuple[str, ...]:
+    """Those of the sentences that are not empty."""
+    return tuple(filter(None, sentences))
 
 
 def _begins(header: Header, deals: Sequence[Deal], part: float | None) -> Iterator[Table]:
     found = questions.begins(header, deals, part)
     rows = [("all", found.all)]
     rows += [(header.loadouts.get(each, each), tally) for each, tally in found.loadouts.items()]
-    table = _tallies("loadout", rows, f"Wins of {found.who}")
     chance = _by_chance((each.share for each in found.loadouts.values()), header.even)
     said = evenness(found.all, found.known, header.even, len(header.versions))
-    yield replace(table, said=(said, *chance))
+    more = *chance, questions.mixed(header)
+    yield _tallies("loadout", rows, f"Wins of {found.who}", said, *more)
     if found.boards:
         yield _tallies("board", found.boards.items(), f"Wins by board of {found.who}")
     seats = ((f"seat {seat}", tally) for seat, tally in found.seats.items())
@@ -305,7 +311,7 @@ def _cards(header: Header, deals: Sequence[Deal], part: float | None) -> Iterato
         )
         ids = tuple(row.card for row in rows if row.loadout == loadout)
         worths = [row.worth for row in rows if row.loadout == loadout and row.worth]
-        told = (said, *_by_chance(worths, 0, "0 points"))
+        told = _said(said, *_by_chance(worths, 0, "0 points"), questions.mixed(header))
         yield Table(f"Cards of {header.loadouts.get(loadout, 'all')}", heads, own, told, ids=ids)
 
 

@@ -14,6 +14,7 @@ from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.lab.balance.page import page
+from game.lab.balance.questions import mixed
 from game.lab.balance.report import QUESTIONS
 from game.lab.balance.shapes import Chart, Image, Words
 from game.lab.balance.stats import assurance
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
 EXPORTS = ("png", "svg", "csv", "html")
 SHARP = 3840, 2160
 """The window that a picture is drawn for, in pixels, however large the player's own is."""
-FOOT = 64
-"""The room below a page, where it is said what it is of."""
+MIXES = ("matchups", "begins", "cards")
+"""The pages whose figures mix the games of all bots."""
 
 
 def export(app: AppContext, views: Views, found: Answers, question: Question, kind: str) -> None:
@@ -84,14 +85,15 @@ def _content(views: Views, found: Answers, question: Question, kind: str, title:
     if kind == "csv":
         tables = QUESTIONS[question.word](header, how.deals, how.part)
         return "\n".join(table.named(views.names).csv() for table in tables).encode()
-    about = (
+    about = [
         f"{title}: {played_by(header)}, {counted(how.games, 'game')}, begun {header.begun}",
         assurance(how.part),
-    )
+        *([mixed(header)] if mixed(header) and question.word in MIXES else []),
+    ]
     if kind == "svg":
         return _joined(views, question, about).svg(partial(width_of, kit)).encode()
     field = views.canvas.rect(*views.large(question.word))
-    area = field.inflate(0, kit.px(FOOT)).move(0, kit.px(FOOT / 2))
+    area = pygame.Rect(field.topleft, (field.w, field.h + kit.px(_foot(about))))
     whole = pygame.Surface(area.bottomright)
     whole.fill(theme.rgb(theme.BAIZE_LO))
     views.draw_large(whole, question)
@@ -100,6 +102,11 @@ def _content(views: Views, found: Answers, question: Question, kind: str, title:
         words = kit.text(escape(line), style, field.w - kit.px(40), 1)
         words.draw(whole, midleft=(field.x + kit.px(20), field.bottom + kit.px(20 + 24 * number)))
     return _png(whole.subsurface(area))
+
+
+def _foot(about: Sequence[str]) -> int:
+    """The room below a page, where it is said what it is of."""
+    return 16 + 24 * len(about)
 
 
 def _png(picture: pygame.Surface) -> bytes:
@@ -111,7 +118,7 @@ def _png(picture: pygame.Surface) -> bytes:
 def _joined(views: Views, question: Question, about: Sequence[str]) -> Chart:
     """All charts of a question as one, one below the other, with what they are and of what."""
     _, _, wide, high = views.large(question.word)
-    whole = Chart(wide, high + FOOT)
+    whole = Chart(wide, high + _foot(about))
     title = Words(20, 26, question.title, 26, 700, theme.BRASS_HI)
     left = 34 + width_of(views.kit, title)
     said = Words(left, 28, views.subtitle(question.word), colour=theme.MUTED, room=880 - left)

@@ -11,6 +11,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.lab.balance import charts
 from game.lab.balance.compare import changes_told, most_of, verdict
+from game.lab.balance.questions import mixed
 from game.rules.wording import counted
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ def draw_verdict(views: Views, target: pygame.Surface, box: Box) -> None:
     if found is None or not found.compared:
         style = kit.style(theme.BODY, 400, theme.INK, leading=1.3)
         block = kit.text(INVITATION, style, kit.px(wide - 40))
-        block.draw(target, topleft=canvas.at(x + 20, y + 70))
+        block.draw(target, topleft=canvas.at(x + 20, y + 56))
+        if found is not None and mixed(found.header):
+            _on_plate(views, target, box, mixed(found.header))
         return
     _versions(views, target, box, found.header, end)
     _before_and_after(views, target, box, found)
@@ -91,14 +94,18 @@ def _difference(views: Views, target: pygame.Surface, box: Box, found: Answers) 
 
 
 def _sentences(views: Views, target: pygame.Surface, box: Box, found: Answers) -> None:
-    """What that means, on a plate at the foot."""
-    kit, row = views.kit, found.compared[0]
-    x, y, wide, _ = box
-    plate = views.canvas.rect(x + 20, y + 178, wide - 40, 78)
-    pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
+    """What that means."""
+    row = found.compared[0]
     far = "" if found.progress.over else "**So far:** "
     told = verdict(found.header, row), most_of(found.header, found.compared), deals_told(row)
-    words = far + escape(" ".join(filter(None, told)))
+    _on_plate(views, target, box, far + escape(" ".join(filter(None, told))))
+
+
+def _on_plate(views: Views, target: pygame.Surface, box: Box, words: str) -> None:
+    """Sentences at the foot."""
+    kit, (x, y, wide, _) = views.kit, box
+    plate = views.canvas.rect(x + 20, y + 178, wide - 40, 78)
+    pygame.draw.rect(target, theme.rgb("#e3d3ae"), plate, border_radius=kit.px(8))
     size = plate.w - kit.px(24), plate.h
     style = kit.style(theme.BODY, 400, theme.INK, leading=1.25)
     fitted = kit.fit(words, size, style, kit.style(theme.FLOOR).size)

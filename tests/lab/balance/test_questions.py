@@ -432,6 +432,26 @@ def test_the_ladder_counts_a_win_for_the_player_from_either_seat():
     assert first.rating.value == pytest.approx(240.8, abs=0.1), "odds of four to one"
 
 
+@pytest.mark.parametrize("question", ["matchups", "begins", "cards"])
+def test_where_bots_differ_in_strength_it_is_said_that_other_figures_mix_their_games(question):
+    weak, strong = A, Brought(player=1, loadout="bellows")
+    apart = header((weak, strong), question="skill", players=("bot:random", "bot:greedy"))
+    alike = header((A, B))
+    held = ({"hammer": 1}, {"tongs": 1})
+    deals = dealt([game(2, seen=held, played=held), game(1, seen=held, played=held)])
+    mixed = (
+        "Bots of different strength played this run; its figures on loadouts, seats and cards mix "
+        "all their games."
+    )
+    for asked, count in ((apart, 1), (alike, 0)):
+        table = next(QUESTIONS[question](asked, deals, None))
+        assert table.said.count(mixed) == count
+    assert not any(mixed in table.said for table in QUESTIONS["skill"](apart, deals, None))
+    assert questions.mixed(apart.but(loadouts={}, pairings=((Brought(), Brought(player=1)),))) == (
+        mixed.replace("loadouts, ", "")
+    )
+
+
 TWO = (Version(label="before", content="1"), Version(label="after", content="2"))
 
 
