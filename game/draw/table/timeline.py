@@ -255,7 +255,10 @@ def draw_screen(
     style = kit.style(theme.FLOOR, 400, theme.INK, leading=1.15)
     smallest = max(theme.SMALLEST_TEXT, round(style.size * 0.85))
     large = kit.style(theme.HEAD, 700, "#5a151b", "serif")
-    first = kit.fit(head, (inside.w, inside.h // 2), large, smallest).block
+    fitted = kit.fit(head, (inside.w, large.line), large, style.size)
+    if not fitted.fits:
+        fitted = kit.fit(head, (inside.w, inside.h // 2), large, smallest)
+    first = fitted.block
     room = (inside.w, inside.h - first.size[1])
     words = kit.fit("\n".join(lines), room, style, smallest).block
     top = inside.centery - (first.size[1] + words.size[1]) // 2
