@@ -36,6 +36,8 @@ TOP = 112.0
 """Where the first row of a map begins."""
 HEAD = 26.0
 """How large the face of a loadout is over a column."""
+NARROW = 60
+"""A cell that is no wider has a single figure, no larger than other words."""
 GREAT = (110, 92)
 """A cell that is wider and higher has larger letters: three lines of them, within a ring."""
 
@@ -193,7 +195,7 @@ def _cell(chart: Chart, box: Place, cell: Tally, shown: Shown) -> None:
     percent = 100 * interval.value
     fill = shown.colour(percent)
     outside = shown.outside(interval)
-    ink, few, narrow = ink_on(fill), cell.games < FEW, w <= 60
+    ink, few, narrow = ink_on(fill), cell.games < FEW, w <= NARROW
     inner: Place = box
     told = interval.side_of(EVEN) != 0
     if outside:
@@ -233,7 +235,7 @@ def _lines(chart: Chart, box: Place, said: Sequence[tuple[str, int]], ink: str) 
     pitch = _pitch(box)
     for at, (line, weight) in enumerate(said):
         line_y = y + h / 2 + pitch * (at - (len(said) - 1) / 2)
-        size = pitch - 1 if weight > 400 else 18
+        size = pitch - 1 if weight > 400 and w > NARROW else 18
         words = Words(x + w / 2, line_y, line, size, weight, ink, "middle", max(w - 6, 30))
         chart.shapes.append(words)
 
