@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.draw.kit import Kit
 from game.lab.balance.cards import card_names
 from game.lab.balance.lines import Brought
 from game.lab.balance.run import Run
@@ -14,8 +16,10 @@ from game.lab.balance.shapes import Chart, Words
 from game.scenes.balance.keeper import answers
 from game.scenes.balance.kept_runs import called
 from game.scenes.balance.pages import QUESTIONS, Pages, face_of
+from game.scenes.balance.painter import width_of
 from game.scenes.balance.verdict import deals_told
 from game.scenes.balance.views import LARGE
+from game.user.folders import ROOT
 from tests.lab.balance.test_questions import TWO, A, B, dealt, game, header
 
 Hands = tuple[dict[str, int], dict[str, int]]
@@ -90,6 +94,20 @@ def test_a_comparison_of_many_loadouts_has_room_for_what_it_says():
     assert len(charts[0][0].shapes) > 12
     assert sum("games end within" in words for words in said(shown, "compare")) == 1
     assert max(y + chart.height for chart, _, y in charts) <= LARGE[3]
+
+
+def test_what_a_comparison_does_not_tell_yet_of_a_loadout_is_said_whole():
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(ROOT / "assets", (1920, 1080))
+    asked = header(question="compare", versions=TWO)
+    asked = asked.but(loadouts=dict.fromkeys(asked.loadouts, "Balance of Whispers"))
+    rows = [[game(1), game(2), game(1), game(1)], [game(1), game(1), game(1), game(2)]]
+    shown = pages(asked, dealt(*rows))
+    (chart,) = (chart for chart, _, _ in [*shown.charts("compare")][1:2])
+    lines = [words for words in chart.shapes if isinstance(words, Words)]
+    assert "more games would tell." in lines[0].text
+    assert all(width_of(kit, words) <= words.room for words in lines)
 
 
 @pytest.mark.parametrize(("known", "words"), [(True, "whoever begins"), (False, "the first seat")])

@@ -235,7 +235,5 @@ def verdict(header: Header, row: Compared) -> str:
         return f"{name} wins about as often as before, to within {margin} points."
     if not row.deals:
         return f"{name}: nothing is played yet."
-    return (
-        f"{name}: a difference of more than {margin} points cannot be excluded yet: "
-        f"{_about(row.more)} would tell."
-    )
+    tell = f"{_about(row.more)} would tell"
+    return f"{name} may still differ by more than {margin} points: {tell}."
