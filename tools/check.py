@@ -117,7 +117,8 @@ def check_game(folder: Path, findings: Findings, faces: Path | None = None) -> N
 
     name = game_of(folder)
     if name is None:
-        if torn := read_yaml(folder / "game.yaml").mistakes:
+        torn = read_yaml(folder / "game.yaml").mistakes
+        if torn:
             findings.add(torn)
             return
         known = ", ".join(games.names())
