@@ -51,6 +51,14 @@ BOTH = ((1, "Momentum 6 → 4"), (2, "Health 9 → 5"), (3, ""))
             ],
         ),
         (
+            Forecast(winners=(1,), declined=(2,), verbs=("pass the draw", "catch or miss")),
+            [
+                "**wins the match** unless {seat:2} passes the draw or catches or misses",
+                "Momentum 6 → 4",
+                "{seat:2} Health 9 → 5",
+            ],
+        ),
+        (
             Forecast(declined=(2, 3), answers=(2, 3), verbs=("Block",)),
             ["Momentum 6 → 4", "{seat:2} Health 9 → 5, unless {seat:2} or {seat:3} Block"],
         ),

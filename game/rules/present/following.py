@@ -92,9 +92,13 @@ def unless(told: Forecast, asked: int) -> str:
 
 
 def either(verbs: Sequence[str]) -> str:
-    """What a single one does: one of several things (`counters or Blocks`, `claims priority`)."""
+    """What a single one does: one of several things (`counters or Blocks`, `passes the draw`)."""
     found = [verb.partition(" ") for each in verbs for verb in each.split(" or ")]
-    return " or ".join(f"{verb}s{space}{what}" for verb, space, what in found)
+    return " or ".join(f"{_of_one(verb)}{space}{what}" for verb, space, what in found)
+
+
+def _of_one(verb: str) -> str:
+    return f"{verb}es" if verb.endswith(("s", "x", "z", "ch", "sh")) else f"{verb}s"
 
 
 def beyond(told: Forecast, asked: int) -> str:
