@@ -145,6 +145,8 @@ def test_a_key_that_two_windows_gave_away_is_of_what_it_was_given_to_last(tmp_pa
     settings.save(Settings(keys=Keys({"see": "w"})), tmp_path, Settings())
     settings.save(Settings(keys=Keys({"N": "w"})), tmp_path, Settings())
     assert kept(tmp_path) == {"keys": {"undo": "o", "see": "w", "N": "w"}}, "one is of replays only"
+    settings.save(Settings(keys=Keys({"redo": "w"})), tmp_path, Settings())
+    assert kept(tmp_path) == {"keys": {"undo": "o", "redo": "w"}}, "of both, so of neither other"
 
 
 def test_a_file_that_was_damaged_meanwhile_is_put_aside_and_all_is_kept_anew(tmp_path):

@@ -184,9 +184,9 @@ class Keys:
                 continue
             own.pop(action.id, None)
             if key is not None:
-                taken = Keys(own).action(key, action.at)
-                if taken in own:
-                    del own[taken]
+                for other in ACTIONS:
+                    if other.meets(action.at) and own.get(other.id) == key:
+                        del own[other.id]
                 own[action.id] = key
         return Keys(own)
 
