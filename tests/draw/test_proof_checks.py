@@ -182,6 +182,17 @@ def test_an_animated_picture_is_a_warning(kit, tmp_path, form, ending):
         assert told == ([("animated", True, path)] if more else [])
 
 
+def test_a_photograph_with_what_the_camera_keeps_behind_it_is_not_animated(kit, tmp_path):
+    from PIL import Image
+
+    (tmp_path / "art").mkdir()
+    first, other = (Image.new("RGB", (800, 800), colour) for colour in ("red", "blue"))
+    path = tmp_path / "art" / "riposte.jpg"
+    first.save(path, "MPO", save_all=True, append_images=[other])
+    assert read_picture(path).surface.get_at((400, 400))[0] > 250
+    assert not [*card_findings(faces_of(kit, tmp_path, NAME), CARD, {})]
+
+
 def test_cards_that_are_made_of_others_are_proof_read_where_those_stand(kit):
     data = ROOT / "data" / "gentlemen_of_war"
     content = games.load("gentlemen_of_war", data)

@@ -157,7 +157,8 @@ def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int], str, int]:
             warnings.simplefilter("ignore")
             image = Image.open(io.BytesIO(data), formats=("PNG", "WEBP", "JPEG"))
             _refuse_too_large(*image.size)
-            frames = getattr(image, "n_frames", 1)
+            # behind a photograph (MPO) there is what the camera knows of depth or light
+            frames = 1 if image.format == "MPO" else getattr(image, "n_frames", 1)
             return (*_loaded(image), image.mode, frames)
     except UnidentifiedImageError:
         text = f"whatever its name says, this is no PNG, JPEG or WebP; export it as {EXPORTED}"
