@@ -12,6 +12,7 @@ from game.draw.table.fields import FieldPainter
 from game.draw.table.zoomed import LARGE, Zoom, ZoomedField, closer, units_of
 from game.rules.board.board import space_place
 from game.rules.board.new_map import new_map, open_field
+from game.rules.events import Event
 from game.table.parts.field import field_of, whole_of, zoomed_of
 from game.user.folders import ROOT
 from tests.rules.test_hexes import HEXES, POINTED, hexagonal, load
@@ -344,6 +345,20 @@ def test_what_a_bot_moves_out_of_sight_is_brought_in(desk, skips):
     there = match.table.pieces[Walk.pawn[2]]
     assert there != "z18"
     assert zoomed(table).view.contains(field_of(context).rect_of(there))
+
+
+def test_of_two_pieces_that_moved_far_apart_the_last_is_brought_in(desk):
+    setting = replace(toy_setup("open"), seed=1)
+    table = desk(content=toy_content(board=WIDE), setting=setting, data=DATA)
+    context, places = table.table.context, table.session.match.table.pieces
+    places[Walk.pawn[1]], places[Walk.pawn[2]] = "a1", "z20"
+    table.table.refresh()
+    turn_wheel(table, "p10", 2)
+    for seats in ((1, 2), (2, 1)):
+        events = [Event("place", Walk.pawn[seat], "p10", places[Walk.pawn[seat]]) for seat in seats]
+        table.table.show_all(events)
+        last = field_of(context).rect_of(places[Walk.pawn[seats[1]]])
+        assert zoomed(table).view.contains(last)
 
 
 def test_the_corners_are_large_enough_to_be_pressed_and_take_nothing_of_the_board(table):

@@ -211,10 +211,13 @@ class BoardPart(Part[OnBoard]):
         return bring_in(context, (space,) if space else ())
 
     def follow(self, context: TableContext, events: Sequence[Event]) -> None:
-        """The board moves along with pieces that have left what is seen of it."""
-        moved = {event.what for event in events if event.verb == "place"}
-        found = (piece.space for piece in context.view_model.standing if piece.piece in moved)
-        bring_in(context, [space for space in found if is_beyond(context, space)])
+        """The board moves along with pieces that have left what is seen of it; where they are too
+        far apart, with the last."""
+        spaces = {piece.piece: piece.space for piece in context.view_model.standing}
+        for event in events:
+            space = spaces.get(event.what, "") if event.verb == "place" else ""
+            if is_beyond(context, space):
+                bring_in(context, (space,))
 
     def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
         """Brings a large board nearer, or farther away, about the pointer."""
