@@ -111,3 +111,14 @@ def test_what_one_does_at_a_question_is_said_in_the_rulebooks_words():
     assert game.asked == (2, "claim")
     silence = Forecasts(game.match, 2).silence
     assert silence and silence.verbs[0] == "claim priority"
+
+
+@pytest.mark.rule("GG-9.9")
+def test_who_may_go_on_as_before_is_not_said_to_restart_alone():
+    position = fight().field(1, "tracker_ballard").field(2, "wick_runner").hand(2, "phantom_skiff")
+    game = position.play().attack(1, "tracker_ballard", "wick_runner").window("W2", 2)
+    game.choose(2, "invoke:phantom_skiff").choose(1, "decline")
+    told = Forecasts(game.match, 2).of("decline")
+    assert told and told.verbs == ("keep attacking",)
+    game.choose(2, "decline")
+    assert game.options == ["restart", "stop", "go_on"]

@@ -149,7 +149,7 @@ class Restart(Asked):
 
     may_go_on: bool
     kind = "restart"
-    does = "restart the attack"
+    does = "keep attacking"
     rule = "GG-9.9"
     asks = "a persona was summoned: restart the attack, or stop it?"
     line = "The Anger is given back, unless you go on as before."
