@@ -7,6 +7,9 @@ import pytest
 
 from game.rules import rng as chance
 from game.table.overlays import SpreadScene
+from game.table.parts.fight import FightPart
+from game.table.spectator import Spectator
+from game.table.view_model import refresh
 from tests.games.gunsmith_girl.positions import content, fight, rules
 from tests.scenes.desk import Desk, chosen
 
@@ -106,6 +109,17 @@ def test_a_face_down_persona_is_attacked_by_a_click_on_its_place(lay):
     ]
     table.click(table.spot("place", "field:2:1"))
     assert chosen(table)[-1] == slots[1]
+
+
+def test_who_looks_on_at_all_hands_is_not_told_to_point_at_a_target(lay):
+    game = fight().field(1, "gunsmith_girl").field(2, "brine_duelist", "reef_sentinel")
+    table = lay(game.play().does(1, "name:gunsmith_girl").until("target"))
+    view_model, tabletop = table.table.view_model, table.table
+    (part,) = (each for each in view_model.parts if isinstance(each, FightPart))
+    assert part.model(view_model).fight.line.startswith("Point at a persona")
+    watcher = Spectator(table.session.match, (1, 2), 1)
+    watched = refresh(watcher, tabletop.skin.layout, tabletop.parts)
+    assert part.model(watched).fight.line == "{seat:1} chooses whom to attack."
 
 
 @pytest.mark.rule("GG-9.6")

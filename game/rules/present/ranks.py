@@ -187,7 +187,10 @@ class ShowsRanks(Protocol):
         """Who comes next; None where nobody waits for a turn."""
 
     def fight(self, view: View, ask: Ask | None, option: str = "") -> Fight | None:
-        """The fight in progress, or what an option would begin; None where there is none."""
+        """The fight in progress, or what an option would begin; None where there is none.
+
+        ask: what is asked of those who look at it; None where they have nothing to choose.
+        """
 
     def waiting(self, view: View) -> tuple[Waiting, ...]:
         """What waits to happen, the next first."""

@@ -60,7 +60,7 @@ class FightPart(Part[Shown]):
         if not isinstance(shows, ShowsRanks):
             return None
         found = ((each.id, shows.fight(view, seen.ask, each.id)) for each in seen.options)
-        fight = shows.fight(view, seen.ask)
+        fight = shows.fight(view, seen.ask if seen.options else None)
         ahead = {name: each for name, each in found if each is not None and each != fight}
         return Shown(fight, shows.waiting(view), ahead)
 
