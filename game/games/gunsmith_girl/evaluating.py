@@ -3,7 +3,7 @@
 What a Reserve and a leader at risk count is fitted to who won some 320 games of greedy and of
 searching bots. Hands and supports count less than such a fit says, which cannot tell that somebody
 holds cards who does well from doing well by holding them: bots that believed it kept their cards,
-and lost 65 of 100 games.
+and won 35 % of 110 games.
 """
 
 from __future__ import annotations
