@@ -9,6 +9,7 @@ and won 35 % of 110 games.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import TYPE_CHECKING
 
 from game.games.gunsmith_girl import abilities
@@ -72,7 +73,7 @@ def _worth(state: Gunfight, seat: int, viewer: int) -> float:
     reserve = len(zones[RESERVE[seat]])
     total += DRAWN * reserve - THIN * max(0, FEW - reserve) - TOKEN * trackers[LOST_TOKENS[seat]]
     seen = _seen(state, seat, viewer)
-    total += UNKNOWN * (len(row) - len(seen)) + sum(persona(state, card) for card in seen)
+    total += UNKNOWN * (len(row) - len(seen)) + fsum(persona(state, card) for card in seen)
     leaders, short = [card for card in seen if state.cards[card].kind == "leader"], DOOMED
     if leaders:
         total -= EXPOSED + _danger(state, seat, viewer, leaders)
