@@ -26,9 +26,9 @@ GUESSES, AGAINST = 12, 3
 CURIOSITY = 2.5
 """How much the search tries what it has seldom tried, against what did well (UCB's constant)."""
 HOPE = 0.5
-"""How far above the average an answer is thought to be that was never tried. This and curiosity
-are counted in standard deviations of all that the looks ahead came to, so that a search is as
-keen in a match that is nearly decided as in an even one."""
+"""How far above the average an answer is thought to be that was never tried, or below it where it
+is rash. This and curiosity are counted in standard deviations of all that the looks ahead came to,
+so that a search is as keen in a match that is nearly decided as in an even one."""
 LEAST = 0.02
 """The least standard deviation that is reckoned with."""
 LONGEST = 400
