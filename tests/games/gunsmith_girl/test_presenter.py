@@ -105,6 +105,19 @@ def test_a_fight_compares_what_all_know_and_says_who_may_choose():
     assert hidden.arrows[0].end == Point("slot", f"{FIELD[2]}:1")
 
 
+@pytest.mark.rule("GG-9.6")
+@pytest.mark.parametrize(
+    ("attacked", "ways"),
+    [("salt_monk", "stop, or let it come."), ("brine_duelist", "stop, counterattack, or let it")],
+)
+def test_a_counterattack_is_named_only_where_anger_is_left_for_it(attacked, ways):
+    game = fight().field(1, "wick_runner").field(2, attacked).play()
+    game.attack(1, "wick_runner", attacked).until("level_defence")
+    presenter, view = shows(game)
+    line = presenter.fight(view, game.match.pending).line
+    assert f"{{seat:2}} has the higher Level: {ways}" in line
+
+
 def test_who_waits_for_a_target_is_not_told_to_point_at_one():
     position = fight().field(1, "gunsmith_girl").field(2, "brine_duelist", "reef_sentinel")
     game = position.play().does(1, "name:gunsmith_girl").until("target")

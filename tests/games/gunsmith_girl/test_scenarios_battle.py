@@ -87,6 +87,8 @@ def test_19_without_anger_nobody_counterattacks():
     game = fight().field(1, "wick_runner").field(2, "salt_monk").play()
     game.attack(1, "wick_runner", "salt_monk").until("level_defence")
     assert game.options == ["stop", "let"]
+    assert game.match.prompt().head == "{seat:2}: stop it, or let it come?"
+    assert game.match.pending.decision.does == "stop"
     game.choose(2, "stop")
     assert game.spent(1, "wick_runner") == 1
     assert (game.field(1), game.field(2)) == (["wick_runner"], ["salt_monk"])
@@ -95,7 +97,11 @@ def test_19_without_anger_nobody_counterattacks():
 @pytest.mark.rule("GG-9.6", "GG-10.1", "GG-10.3")
 def test_20_a_counterattack_turns_the_sides():
     game = fight().field(1, "tracker_ballard").field(2, "brine_duelist").play()
-    game.attack(1, "tracker_ballard", "brine_duelist").does(2, "counter").window("W3").settle()
+    game.attack(1, "tracker_ballard", "brine_duelist").until("level_defence")
+    assert game.options == ["stop", "let", "counter"]
+    assert game.match.prompt().head == "{seat:2}: stop it, counterattack, or let it come?"
+    assert game.match.pending.decision.does == "stop or counterattack"
+    game.choose(2, "counter").window("W3").settle()
     assert "Strike 250 against 180: {card:tracker_ballard#1} is destroyed" in game.log
     assert game.lost(1) == ["tracker_ballard"]
     assert game.spent(2, "brine_duelist") == 1

@@ -11,7 +11,7 @@ from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
 from game.games.gunsmith_girl.present.rows import in_battle
 from game.games.gunsmith_girl.present.seeing import is_seen
-from game.games.gunsmith_girl.rules.attack import discards
+from game.games.gunsmith_girl.rules.attack import discards, may_counter
 from game.games.gunsmith_girl.rules.battle import waiting_up
 from game.games.gunsmith_girl.rules.rows import anger_left
 from game.games.gunsmith_girl.rules.set_up import DRAWS
@@ -304,7 +304,8 @@ def _outlook(state: Gunfight, seat: int, x: str, t: str, known: bool, running: b
     if step in ("strike", "final"):
         return strike
     if level_t > level_x:
-        who = f"{{seat:{FOE[seat]}}} has the higher Level: stop, counterattack, or let it come."
+        ways = "stop, counterattack, or" if may_counter(state, t) else "stop, or"
+        who = f"{{seat:{FOE[seat]}}} has the higher Level: {ways} let it come."
     elif level_x > level_t:
         who = f"{{seat:{seat}}} has the higher Level: attack, or stop."
     else:

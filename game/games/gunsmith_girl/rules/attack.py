@@ -203,7 +203,8 @@ async def level_check(state: Gunfight) -> bool:
     if facts["duel"] or own == other:
         return True
     if other > own:
-        choice = await LevelDefence().of(FOE[seat])
+        asked = Counterattack() if may_counter(state, attacked) else LevelDefence()
+        choice = await asked.of(FOE[seat])
         said = {STOP: "stops", LET: "lets it come", COUNTER: "counterattacks"}[choice]
         state.say("Level %d against %d: {seat:%d} %s", own, other, FOE[seat], said)
     else:
@@ -244,36 +245,54 @@ class OfFight(Asked):
         }
 
 
+def may_counter(state: Gunfight, attacked: str) -> bool:
+    """Whether an attacked persona of the higher Level could counterattack now (GG-9.6)."""
+    flag = abilities.flag
+    return (
+        anger_left(state, attacked) > 0
+        and not flag(state, attacked, "no_counter")
+        and not flag(state, attacked, "no_attack")
+    )
+
+
 @dataclass(unsafe_hash=True)
 class LevelDefence(OfFight):
-    """What the higher Level of the attacked persona does (GG-9.6, GG-D11)."""
+    """What the higher Level of an attacked persona does that cannot counterattack (GG-D11)."""
 
     kind = "level_defence"
-    does = "stop or counterattack"
-    asks = "stop it, strike back, or let it come?"
+    does = "stop"
+    asks = "stop it, or let it come?"
     meanwhile = "decides about the attack"
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
-        """To stop, to let it come, and to counterattack where it can."""
-        attacked = state.card_at(state.facts["target"])
-        flag = abilities.flag
-        can = (
-            anger_left(state, attacked) > 0
-            and not flag(state, attacked, "no_counter")
-            and not flag(state, attacked, "no_attack")
-        )
-        return (STOP, LET, COUNTER) if can else (STOP, LET)
+        """To stop, or to let it come."""
+        return (STOP, LET)
 
     def option(self, state: Gunfight, seat: int, value: str) -> Option:
         """What each does."""
-        attacked = state.card_at(state.facts["target"])
         if value == STOP:
             return Option(value, "Stop it", "the attack is lost", icon="shield", confirms=True)
-        if value == COUNTER:
-            cost = int(state.options["counter_cost"])
-            points = (Point("card", attacked),)
-            return Option(value, "Counterattack", f"spends {cost} Anger", points, icon="clash")
         return Option(value, "Let it come", "Strength decides", icon="step", quiet=True)
+
+
+@dataclass(unsafe_hash=True)
+class Counterattack(LevelDefence):
+    """What the higher Level of an attacked persona does (GG-9.6, GG-D11)."""
+
+    does = "stop or counterattack"
+    asks = "stop it, counterattack, or let it come?"
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """To stop, to let it come, and to counterattack."""
+        return (STOP, LET, COUNTER)
+
+    def option(self, state: Gunfight, seat: int, value: str) -> Option:
+        """What each does."""
+        if value != COUNTER:
+            return super().option(state, seat, value)
+        cost = int(state.options["counter_cost"])
+        points = (Point("card", state.card_at(state.facts["target"])),)
+        return Option(value, "Counterattack", f"spends {cost} Anger", points, icon="clash")
 
 
 @dataclass(unsafe_hash=True)
