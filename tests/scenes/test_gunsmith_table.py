@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw.faces.texts import Setter
 from game.rules import rng as chance
 from game.table.overlays import SpreadScene
 from game.table.parts.fight import FightPart
@@ -109,6 +110,21 @@ def test_a_face_down_persona_is_attacked_by_a_click_on_its_place(lay):
     ]
     table.click(table.spot("place", "field:2:1"))
     assert chosen(table)[-1] == slots[1]
+
+
+@pytest.mark.rule("GG-2.10")
+def test_an_addition_in_the_hand_says_targeted_as_the_rulebook_does(lay, monkeypatch):
+    words, fitted = [], Setter.fitted
+
+    def fit(*what):
+        words.append(fitted(*what)[::2])
+        return fitted(*what)
+
+    monkeypatch.setattr(Setter, "fitted", fit)
+    hand = ("whetted_edge", "twin_currents", "rising_mist", "bramble_net")
+    lay(fight().hand(1, *hand).play("strategy")).draw()
+    kinds = {"Add. 1 targeted", "Add. 1+ targeted", "Additional 2+ all", "Excess 1+ targeted"}
+    assert {(kind, True) for kind in kinds} <= {*words}
 
 
 def test_who_looks_on_at_all_hands_is_not_told_to_point_at_a_target(lay):
