@@ -216,6 +216,7 @@ def test_38_the_cat_destroys_set_and_continuous_cards():
     position = showdown().hand(1, "cat").set(2, "umbrella", "dog").row(2, "fountain")
     game = position.play().choose(1, "play:cat")
     assert game.options == ["target:1", "target:2", "target:fountain", "enough"]
+    assert game.match.prompt().line.startswith("Up to 2.")
     game.choose(1, "target:1", "target:fountain").passes(2)
     assert game.pile == ["umbrella", "fountain", "cat"]
     assert (game.cards("set:2"), game.fact("set_on:2")) == (["dog"], (2,))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from game.games.water_showdown.rules.legal import payable
 from game.games.water_showdown.showdown import (
@@ -73,7 +74,7 @@ class Targets(Asked, ChooseSome[Showdown]):
     rule = "WS-2.50"
     verb = "target"
     asks = "destroy which card of {foe}?"
-    line = "What is destroyed goes to the discard pile without any Effect."
+    line = "Up to {left}. What is destroyed goes to the discard pile without any Effect."
     meanwhile = "chooses what to destroy"
     waits = "What is destroyed is your opponent's."
 
@@ -106,6 +107,10 @@ class Targets(Asked, ChooseSome[Showdown]):
     def enough(self, showdown: Showdown, seat: int) -> Option:
         """None is legal (WS-2.50)."""
         return replace(super().enough(showdown, seat), note="destroy nothing else")
+
+    def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
+        """The other player, and how many are left to choose."""
+        return {**super().about(showdown, seat), "left": self.left}
 
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Only the opponent's cards matter."""
