@@ -128,6 +128,18 @@ def test_who_waits_for_a_target_is_not_told_to_point_at_one():
     assert told == "{seat:1} chooses whom to attack."
 
 
+@pytest.mark.rule("GG-9.2", "GG-11.1")
+def test_who_can_attack_the_reserve_alone_is_asked_about_the_reserve():
+    game = fight().field(1, "gunsmith_girl", "ramrod_twins").play()
+    game.does(1, "name:ramrod_twins").until("target")
+    assert game.options == ["target:reserve", "end"]
+    assert game.match.prompt().head == "{seat:1}: does {card:ramrod_twins#1} attack the Reserve?"
+    match = game.match
+    view = match.rules.sight.view(match.table, (1,))
+    line = match.rules.presenter.fight(view, match.pending).line
+    assert line.startswith("Point at the Reserve:")
+
+
 def test_the_log_tells_what_each_side_adds_and_who_is_destroyed():
     position = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "brine_duelist")
     game = position.play().attack(1, "long_sight_odile", "brine_duelist").until("accumulate", 1)

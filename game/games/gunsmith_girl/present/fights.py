@@ -24,6 +24,7 @@ from game.games.gunsmith_girl.state import (
     RESERVE_ATTACKED,
     ROWS,
     SEATS,
+    SLOTS,
     Entry,
     Gunfight,
 )
@@ -49,6 +50,7 @@ LINES = {
 }
 """What holds in a phase, for who has nothing else to look at."""
 POINT = "Point at a persona: the fight is shown here beforehand."
+POINT_RESERVE = "Point at the Reserve: what the attack discards is shown here beforehand."
 KINDS = {
     "addition": "Addition",
     "unforeseen": "Unforeseen",
@@ -341,7 +343,9 @@ def outside(state: Gunfight, asked: bool) -> Fight:
     phase = state.facts["phase"]
     line = LINES.get(phase, LINES["exchange"] if in_battle(state) else "")
     if phase == "target":
-        line = POINT if asked else f"{{seat:{state.facts['active']}}} chooses whom to attack."
+        seat = state.facts["active"]
+        point = POINT if state.facts[SLOTS[FOE[seat]]] else POINT_RESERVE
+        line = point if asked else f"{{seat:{seat}}} chooses whom to attack."
     if state.facts["winners"] is not None:
         return Fight("The match is over", (), (compared,))
     return Fight(TITLES.get(phase, "No fight"), (), (compared,), line)

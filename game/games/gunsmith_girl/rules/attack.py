@@ -86,7 +86,7 @@ class Target(Asked):
     kind = "target"
     does = "attack again"
     rule = "GG-9.2"
-    asks = "whom does {{card:{attacker}}} attack?"
+    asks = "{asked}"
     line = "{line}"
     meanwhile = "attacks with {{card:{attacker}}}"
 
@@ -111,10 +111,13 @@ class Target(Asked):
         return slot_option(state, seat, value)
 
     def about(self, state: Gunfight, seat: int) -> dict[str, str]:
-        """Who attacks, and how often still."""
+        """Who attacks what, and how often still."""
         card = state.card_at(state.facts["attacker"])
         left = anger_left(state, card)
+        whom = f"whom does {{card:{card}}} attack?"
+        reserve = f"does {{card:{card}}} attack the Reserve?"
         return {
+            "asked": whom if state.facts[SLOTS[FOE[seat]]] else reserve,
             "attacker": card,
             "line": f"{left} Anger left: each attack spends 1.",
             "foe": f"{{seat:{FOE[seat]}}}",
