@@ -152,6 +152,17 @@ def test_the_log_tells_what_each_side_adds_and_who_is_destroyed():
 
 
 @pytest.mark.rule("GG-10.1", "GG-10.3")
+@pytest.mark.rule("GG-10.3", "GG-10.4")
+def test_what_is_added_says_how_much_anger_it_leaves():
+    position = fight().field(1, "gunsmith_girl", "bell_sergeant").field(2, "brass_boiler")
+    game = position.play().attack(1, "gunsmith_girl", "brass_boiler").until("accumulate", 2)
+    assert [each.note for each in game.match.options()][:1] == ["+70: 140; leaves 2 Anger"]
+    game.choose(2, "done")
+    added = {each.label: each.note for each in game.match.options()}
+    assert added["Add 1 Anger"] == "+170: 340; leaves no Anger"
+    assert added["Bell Sergeant shares"] == "+150: 320; leaves no Anger"
+
+
 def test_the_totals_run_along_while_both_sides_accumulate():
     position = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "brine_duelist")
     game = position.play().attack(1, "long_sight_odile", "brine_duelist").until("accumulate", 1)

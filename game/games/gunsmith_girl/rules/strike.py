@@ -185,9 +185,9 @@ class Accumulate(Asked):
             return Option(DONE, f"Strike with {total}", icon="check", confirms=True)
         giver = self.card if value == ADD else value[1]
         more = abilities.strength(state, giver)
-        left = anger_left(state, giver)
+        left = anger_left(state, giver) - 1
         label = "Add 1 Anger" if value == ADD else f"{state.cards[giver].name} shares"
-        note = f"+{more}: {total + more}; {left} Anger left"
+        note = f"+{more}: {total + more}; leaves {left or 'no'} Anger"
         return Option(option_id(value), label, note, (Point("card", giver),), icon="flame")
 
     def about(self, state: Gunfight, seat: int) -> dict[str, Any]:
