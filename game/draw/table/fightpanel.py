@@ -175,14 +175,25 @@ def _speed(kit: Kit, speed: int) -> pygame.Surface:
 
 
 def draw_words(
-    kit: Kit, target: pygame.Surface, area: pygame.Rect, top: int, words: str, icon: str = "info"
+    kit: Kit,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    top: int,
+    words: str,
+    icon: str = "info",
+    whole: bool = False,
 ) -> None:
-    """Draw an icon and words in what is left of the panel `area` below `top`."""
+    """Draw an icon and words in what is left of the panel `area` below `top`.
+
+    whole: nothing is drawn where the words would be cut.
+    """
     pad = kit.px(_PAD)
     picture = kit.icon(icon, kit.px(22), theme.BRASS_HI)
-    target.blit(picture, (area.x + pad, top + kit.px(3)))
     left = area.x + pad + kit.px(31)
     room = (area.right - pad - left, area.bottom - kit.px(8) - top)
     smallest = max(theme.SMALLEST_TEXT, kit.px(15))
     style = kit.style(theme.FLOOR, 400, "#eef0e6", leading=1.22)
-    kit.fit(words, room, style, smallest).block.draw(target, topleft=(left, top))
+    fitted = kit.fit(words, room, style, smallest)
+    if fitted.fits or not whole:
+        target.blit(picture, (area.x + pad, top + kit.px(3)))
+        fitted.block.draw(target, topleft=(left, top))

@@ -196,4 +196,4 @@ def _draw_list(
         context.hit_areas.add(Spot("waiting", str(number), box))
         top += step
     if silence and top + kit.px(44) < area.bottom:
-        draw_words(kit, target, area, top, silence, "hourglass")
+        draw_words(kit, target, area, top, silence, "hourglass", whole=True)

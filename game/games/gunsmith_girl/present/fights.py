@@ -371,7 +371,7 @@ def _in_brief(state: Gunfight, card: str) -> str:
 def _reserve(state: Gunfight, seat: int) -> Side:
     left = len(state.zones[RESERVE[seat]])
     count = DRAWS[min(len(state.zones[FIELD[seat]]), 3)]
-    note = f"next draw {count}" if count < left else f"a draw of {count} would take all"
+    note = f"next draw {count}" if count < left else f"draw {count} takes all"
     return Side(seat, str(left), note)
 
 
