@@ -183,8 +183,10 @@ def test_an_attack_on_the_reserve_says_how_many_cards_it_discards():
     )
     presenter, view = shows(game)
     shown = presenter.fight(view, game.match.pending)
-    assert shown.compared[0].first.note == "discards 4"
-    assert shown.compared[0].second.note == "0 left"
+    (cards,) = shown.compared
+    assert (cards.first.value, cards.first.note) == ("4", "to discard")
+    assert (cards.second.value, cards.second.note, cards.sign) == ("4", "0 left", "=")
+    assert "Strength 310" in shown.line
     assert "a leader must save the game" in shown.line
 
 

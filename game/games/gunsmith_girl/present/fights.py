@@ -31,7 +31,6 @@ from game.games.gunsmith_girl.state import (
 from game.rules.ask import Point
 from game.rules.present.presenter import State, Step
 from game.rules.present.ranks import Arrow, Entrant, Fight, Side, Sign, Track, Versus, Waiting
-from game.rules.wording import counted
 
 LOOKED = Gunfight.looked.names
 STEPS = ("Cite", "Assault", "Strike", "Final")
@@ -153,17 +152,15 @@ def on_reserve(state: Gunfight, attacker: str, verb: str) -> Fight:
     strength, left = abilities.strength(state, attacker), len(state.zones[RESERVE[FOE[seat]]])
     count = discards(strength)
     name = state.cards[attacker].name
-    saved = (
-        "" if count < left else " As many as are left: a leader must save the game, or it is lost."
-    )
+    saved = "" if count < left else " That takes all: a leader must save the game, or it is lost."
     compared = Versus(
-        "Strength against the Reserve",
-        Side(seat, str(strength), f"discards {count}"),
-        Side(FOE[seat], counted(left, "card"), f"{max(0, left - count)} left"),
-        ">" if count else "=",
+        "Reserve",
+        Side(seat, str(count), "to discard"),
+        Side(FOE[seat], str(left), f"{max(0, left - count)} left"),
+        _sign(count, left, known=True),
     )
     arrow = Arrow(_point(state, state.slot(attacker)), Point("zone", RESERVE[FOE[seat]]), "attack")
-    line = f"1 card for each 100 Strength or part of it.{saved}"
+    line = f"1 card for each 100 of Strength {strength} or part of it.{saved}"
     steps = (Step("now", "Declare"), Step("later", "Discard"))
     return Fight(f"{name} {verb} the Reserve", steps, (compared,), line, (arrow,))
 
