@@ -130,6 +130,11 @@ class Cost:
     amount: int
     """How many cards or tokens it takes."""
 
+    @property
+    def words(self) -> str:
+        """What it takes, in a few words."""
+        raise NotImplementedError
+
     def means(self, state: Any, source: Source) -> Sequence[Any]:
         """All cards or tokens that it could be paid with now."""
         raise NotImplementedError

@@ -138,6 +138,11 @@ class DiscardHand(Cost):
     amount: int
     of_hand = True
 
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return f"{counted(self.amount, 'card')} from Hand"
+
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The Hand, without the card that is to be summoned from it."""
         return [card for card in state.hand[source.seat] if card != source.card]
@@ -153,6 +158,11 @@ class DiscardSelf(Cost):
     """The card itself is discarded, and what lies beneath it."""
 
     amount: int = 1
+
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return "this card"
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The card, where it lies on the field and may leave it."""
@@ -175,6 +185,11 @@ class SelfTokens(Cost):
     amount: int
     of_tokens = True
 
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return f"{counted(self.amount, 'Token')} on it"
+
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """The tokens on it."""
         return [("on", each) for each in range(state.tokens_on(source.card))]
@@ -194,6 +209,11 @@ class LoseTokens(Cost):
     amount: int
     of_tokens = True
 
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return counted(self.amount, "Token")
+
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """The pool but for one."""
         return [("pool", each) for each in range(state.pool[source.seat] - 1)]
@@ -211,6 +231,11 @@ class MillSelf(Cost):
     """Cards are discarded from the top of one's own Reserve, never the last one (GG-12.8)."""
 
     amount: int
+
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return f"{counted(self.amount, 'card')} from the Reserve"
 
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """The Reserve but for one card."""
@@ -232,6 +257,11 @@ class GiveAlly(Cost):
     amount: int
     to: Literal["discard", "lost", "hand"]
     of_field = True
+
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return f"{self.amount} Persona"
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """Those that fit, no leader and not the twin of the card to be stacked (GG-22.19)."""
@@ -262,6 +292,11 @@ class LoseDiscard(Cost):
 
     amount: int
 
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return f"{counted(self.amount, 'card')} from the Discard"
+
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The Discard."""
         return state.zones[DISCARD[source.seat]]
@@ -284,6 +319,11 @@ class RevealHand(Cost):
     those: Those
     amount: int
     of_hand = only_reveals = True
+
+    @property
+    def words(self) -> str:
+        """What it takes."""
+        return f"{counted(self.amount, 'card')} Revealed"
 
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """Those that fit; what is shown can be paid with all the same."""

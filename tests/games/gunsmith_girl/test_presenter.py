@@ -4,7 +4,7 @@ import pytest
 
 from game.games.gunsmith_girl.state import FIELD, LEADER, SUPPORTS
 from game.rules.ask import Point
-from tests.games.gunsmith_girl.positions import fight
+from tests.games.gunsmith_girl.positions import content, fight
 
 
 def shows(game):
@@ -202,6 +202,57 @@ def test_the_pending_list_stands_in_the_order_in_which_it_resolves():
         ("Fog Bank", 2, 2),
         ("Double Charge", 1, 1),
     ]
+
+
+@pytest.mark.rule("GG-13.4")
+def test_what_was_paid_stands_in_the_pending_list_and_the_question_names_what_resolves_first():
+    position = fight().field(1, "gunsmith_girl", "powder_apprentice").field(2, "brine_duelist")
+    position.hand(2, "cartridge_hound", "night_porter").supports(1, "double_charge")
+    game = position.play().attack(1, "gunsmith_girl", "brine_duelist").window("W2", 1)
+    game.choose(1, "skill:powder_apprentice:0").choose(2, "invoke:cartridge_hound")
+    game.choose(1, "support:double_charge").until("act", 2)
+    presenter, view = shows(game)
+    assert [(each.name, each.line) for each in presenter.waiting(view)] == [
+        ("Double Charge", "Unforeseen"),
+        ("Powder Apprentice", "Skill, cost: this card"),
+        ("Cartridge Hound", "Invocation, cost: 1 card from Hand"),
+    ]
+    first = "3 pending, the first: {card:double_charge#1} of {seat:1} (speed 1)."
+    assert game.match.prompt().line == first
+
+
+@pytest.mark.rule("GG-22.19")
+def test_every_cost_of_a_card_says_what_it_takes():
+    made = (
+        each
+        for card in content().cards_by_id.values()
+        for each in (card.invocation, card.unforeseen, *card.skills)
+        if each is not None
+    )
+    assert {cost.words for each in made for cost in each.costs} == {
+        *("this card", "1 Persona", "1 Token", "1 Token on it", "3 Tokens on it"),
+        *("1 card from Hand", "2 cards from Hand", "1 card Revealed"),
+        *("1 card from the Reserve", "2 cards from the Reserve"),
+        *("2 cards from the Discard", "3 cards from the Discard"),
+    }
+
+
+@pytest.mark.rule("GG-5.1", "GG-7.8")
+def test_before_the_draws_the_panel_tells_how_many_are_drawn():
+    game = fight().leaders(1, "prince_thistle").field(2, "wick_runner").play("draw")
+    presenter, view = shows(game)
+    shown = presenter.fight(view, game.match.pending)
+    assert (shown.title, shown.line[:13]) == ("Draw", "Each draws 3 ")
+    (reserves,) = shown.compared
+    assert (reserves.first.note, reserves.second.note) == ("next draw 3", "next draw 2")
+
+
+@pytest.mark.rule("GG-5.1")
+def test_a_draw_that_would_take_the_whole_reserve_is_marked():
+    game = fight().field(1, "night_porter").reserve(1, 2).play()
+    presenter, view = shows(game)
+    (reserves,) = presenter.fight(view, game.match.pending).compared
+    assert (reserves.first.note, reserves.second.note) == ("draw 2 takes all", "next draw 3")
 
 
 @pytest.mark.rule("GG-12.4", "GG-17.3")

@@ -212,6 +212,8 @@ def test_53_who_draws_nothing_is_not_asked_to_pass():
 def test_54_a_leader_summoned_before_the_draws_counts_for_the_draw():
     game = fight().leaders(1, "prince_thistle").reserve(1, 10).play("draw")
     assert game.asked == (1, "act")
+    told = "Only leaders act now: one that is summoned counts for the draw."
+    assert game.match.prompt().line == told
     game.choose(1, "lead:prince_thistle").until("strategy")
     assert len(game.cards("hand:1")) == 2
     game.truce()

@@ -11,6 +11,7 @@ from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
 from game.games.gunsmith_girl.present.rows import in_battle
 from game.games.gunsmith_girl.present.seeing import is_seen
+from game.games.gunsmith_girl.rules.activating import costs_of, resolving
 from game.games.gunsmith_girl.rules.attack import discards, may_counter
 from game.games.gunsmith_girl.rules.battle import waiting_up
 from game.games.gunsmith_girl.rules.rows import anger_left
@@ -35,12 +36,14 @@ from game.rules.present.ranks import Arrow, Entrant, Fight, Side, Sign, Track, V
 LOOKED = Gunfight.looked.names
 STEPS = ("Cite", "Assault", "Strike", "Final")
 TITLES = {
+    "draw": "Draw",
     "target": "Attack turn",
     "strategy": "Strategy",
     "truce": "Truce",
     "truce_window": "Truce",
 }
 LINES = {
+    "draw": "Each draws 3 cards, and 1 fewer for each persona controlled.",
     "strategy": "Persona and supports lie face down until the Battle. The more persona you control,"
     " the fewer cards you draw.",
     "exchange": "The faster attacks first. Whoever has the higher Level may stop an attack.",
@@ -377,16 +380,16 @@ def _reserve(state: Gunfight, seat: int) -> Side:
 
 def waiting_of(state: Gunfight) -> tuple[Waiting, ...]:
     """The pending list in the order in which it resolves (GG-13.4, GG-23.6)."""
-    entries = list(enumerate(state.entries()))
-    late = state.options["equal_speed"] == "last_first"
-    entries.sort(key=lambda each: (-each[1].speed, -each[0] if late else each[0]))
-    return tuple(_waiting(state, entry) for _, entry in entries)
+    return tuple(_waiting(state, entry) for entry in resolving(state))
 
 
 def _waiting(state: Gunfight, entry: Entry) -> Waiting:
     name = state.cards[entry.card].name
-    arrows = tuple(_picked(state, entry))
-    return Waiting(entry.seat, entry.card, name, entry.speed, KINDS[entry.kind], arrows)
+    arrows, line = tuple(_picked(state, entry)), KINDS[entry.kind]
+    paid = ", ".join(each.words for each in costs_of(state, entry))
+    if paid:
+        line += f", cost: {paid}"
+    return Waiting(entry.seat, entry.card, name, entry.speed, line, arrows)
 
 
 def _picked(state: Gunfight, entry: Entry) -> Iterator[Arrow]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsmith_girl import abilities, effects
-from game.games.gunsmith_girl.cards import Source
+from game.games.gunsmith_girl.cards import Cost, Source
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.asking import LEAD, Asked, slot_option
 from game.games.gunsmith_girl.rules.moving import summon, turn_leader_up
@@ -145,12 +145,17 @@ class PickTargets(ChooseSome[Gunfight], Asked):
         return slot_option(state, seat, value)
 
 
+def resolving(state: Gunfight) -> list[Entry]:
+    """The pending list in the order in which it resolves (GG-13.4)."""
+    turn = -1 if state.options["equal_speed"] == "last_first" else 1
+    return sorted(state.entries(), key=lambda entry: (-entry.speed, turn * entry.number))
+
+
 async def resolve(state: Gunfight) -> None:
     """Pending effects finish, the fastest first (GG-13.4)."""
     facts = state.facts
-    late = state.options["equal_speed"] == "last_first"
     while facts["pending"]:
-        entry = max(state.entries(), key=lambda e: (e.speed, e.number if late else -e.number))
+        entry = resolving(state)[0]
         drop_entry(state, entry.number)
         try:
             await finish(state, entry)
@@ -183,6 +188,15 @@ async def finish(state: Gunfight, entry: Entry) -> None:
     else:
         skill = face.skills[entry.skill]
         await effects.carry_out(state, source, skill.operations, entry.picks)
+
+
+def costs_of(state: Gunfight, entry: Entry) -> Sequence[Cost]:
+    """What was paid for an activation."""
+    face = state.cards[entry.card]
+    if entry.kind in ("manual", "automatic"):
+        return face.skills[entry.skill].costs
+    made = face.invocation if entry.kind == "invocation" else face.unforeseen
+    return made.costs if made else ()
 
 
 def begin_addition(state: Gunfight, seat: int, card: str, targets: tuple[Any, ...]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.games.gunsmith_girl import abilities, effects
 from game.games.gunsmith_girl.cards import Source
-from game.games.gunsmith_girl.rules.activating import act, resolve
+from game.games.gunsmith_girl.rules.activating import act, resolve, resolving
 from game.games.gunsmith_girl.rules.asking import LEAD, Leads, card_option, slot_option
 from game.games.gunsmith_girl.rules.moving import leaders, room
 from game.games.gunsmith_girl.rules.rows import check, meets
@@ -42,6 +42,7 @@ TITLES = {
     ANSWER: "a skill happens",
 }
 """What a window is called, in a few words."""
+LEADERS_ALONE = "Only leaders act now: one that is summoned counts for the draw."
 PLACED = Reason("Supports and normal persona are placed in Strategy.", "GG-6.1")
 
 
@@ -158,11 +159,11 @@ class Act(Leads):
 
     def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
         """Which window it is, and what is pending."""
-        pending = [
-            f"{{card:{each.card}}} of {{seat:{each.seat}}} (speed {each.speed})"
-            for each in state.entries()
-        ]
-        line = f"Pending: {', '.join(pending)}." if pending else "Nothing is pending."
+        line = LEADERS_ALONE if self.window == "W0" else "Nothing is pending."
+        if pending := resolving(state):
+            card, seat, speed = pending[0].card, pending[0].seat, pending[0].speed
+            many = f"{len(pending)} pending, the first" if len(pending) > 1 else "Pending"
+            line = f"{many}: {{card:{card}}} of {{seat:{seat}}} (speed {speed})."
         return {"title": TITLES[self.window], "line": line}
 
     def refuse(self, state: Gunfight, seat: int, card: str) -> Reason | None:
