@@ -51,6 +51,8 @@ def test_where_tokens_are_short_their_order_is_chosen():
     game.choose(1, "pay:wick_runner")
     assert (game.tokens(1, "wick_runner"), game.pool(1)) == (2, 3)
     assert game.asked == (1, "leader_save")
+    told = "Choose in your leader zone. Without a leader you would lose: out of tokens."
+    assert game.match.prompt().line == told
     game.choose(1, "leader:marshal_anvil")
     assert game.lost(1) == ["furnace_ox"]
     assert fight().field(1, "furnace_ox", "wick_runner", old=False).play("truce").asked[1] == "act"

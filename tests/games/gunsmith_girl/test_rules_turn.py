@@ -328,3 +328,11 @@ def test_a_card_that_strategy_summons_and_returns_is_shown_when_the_log_names_it
     assert "{seat:1} summons {card:kelp_colossus#1}" in game.log
     shown = [event.what for event in game.match.drain() if event.verb == "show"]
     assert "kelp_colossus#1" in shown
+
+
+@pytest.mark.rule("GG-22.19")
+def test_a_card_does_not_pay_for_its_own_invocation():
+    game = fight().hand(1, "cartridge_hound", "night_porter", "misfire").play("strategy")
+    game.choose(1, "summon:cartridge_hound")
+    assert game.options == ["pay:night_porter", "pay:misfire"]
+    assert game.why_not(1, "cartridge_hound").text == "A card does not pay for itself."

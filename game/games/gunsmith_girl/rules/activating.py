@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,12 +133,17 @@ class PickTargets(ChooseSome[Gunfight], Asked):
     kind = "pick_targets"
     rule = "GG-13.9"
     asks = "choose a target of {{card:{card}}}"
-    line = "{left} more at most."
+    line = "{left} more{limit}."
     meanwhile = "chooses the targets of {{card:{card}}}"
 
     def among(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """The slots of the persona that may be targets."""
         return abilities.targetable(state, self.card)
+
+    def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
+        """How many are left to choose, and whether fewer are enough."""
+        limit = " at most" if self.least < self.most else ""
+        return {**super().about(state, seat), "limit": limit}
 
     def one(self, state: Gunfight, seat: int, value: tuple[str, str]) -> Option:
         """A persona."""

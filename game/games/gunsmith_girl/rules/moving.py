@@ -229,7 +229,7 @@ class LeaderSave(Asked):
     rule = "GG-15.5"
     always = secret = betrays = True
     asks = "which leader saves you?"
-    line = "Without one you would lose: {why}."
+    line = "Choose in your leader zone. Without a leader you would lose: {why}."
     meanwhile = "escapes defeat"
     told = "{who} must be saved by a leader."
     waits = "A leader has to save you first."

@@ -10,11 +10,12 @@ from game.games.gunsmith_girl.abilities import fits
 from game.games.gunsmith_girl.cards import Card, Operation, Source, Those
 from game.games.gunsmith_girl.rules.asking import Asked, card_option, slot_option
 from game.games.gunsmith_girl.state import HAND, RESERVE, Gunfight
-from game.rules.ask import Option, Point, Value, option_id
+from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import ChooseSome
 
 LOOKED, REVEALED = Gunfight.looked.names, Gunfight.revealed.names
 SEEN = "seen"
+PAYS_NOT = Reason("A card does not pay for itself.", "GG-22.19")
 
 
 class Choose(ChooseSome[Gunfight], Asked):
@@ -113,6 +114,10 @@ class GiveHidden(Choose):
         """What it is paid for."""
         reason = f"For {{card:{self.besides}}}. " if self.besides else ""
         return {**super().about(state, seat), "reason": reason}
+
+    def refuse(self, state: Gunfight, seat: int, card: str) -> Reason | None:
+        """A card does not pay for itself."""
+        return PAYS_NOT if card == self.besides else None
 
     def _fits(self, state: Gunfight, card: str) -> bool:
         return fits(state.cards[card], self.those)
