@@ -217,7 +217,15 @@ def test_38_the_cat_destroys_set_and_continuous_cards():
     game = position.play().choose(1, "play:cat")
     assert game.options == ["target:1", "target:2", "target:fountain", "enough"]
     assert game.match.prompt().line.startswith("Up to 2.")
-    game.choose(1, "target:1", "target:fountain").passes(2)
+    enough = [game.match.options()[3]]
+    game.choose(1, "target:1")
+    assert game.match.prompt().line.startswith("Up to 1.")
+    enough.append(game.match.options()[2])
+    assert [(each.label, each.note) for each in enough] == [
+        ("None", "destroy nothing"),
+        ("No more", "destroy nothing else"),
+    ]
+    game.choose(1, "target:fountain").passes(2)
     assert game.pile == ["umbrella", "fountain", "cat"]
     assert (game.cards("set:2"), game.fact("set_on:2")) == (["dog"], (2,))
     assert game.cards("hand:1") == [SUNGLASSES]

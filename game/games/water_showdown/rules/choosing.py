@@ -106,7 +106,8 @@ class Targets(Asked, ChooseSome[Showdown]):
 
     def enough(self, showdown: Showdown, seat: int) -> Option:
         """None is legal (WS-2.50)."""
-        return replace(super().enough(showdown, seat), note="destroy nothing else")
+        note = "destroy nothing else" if self.chosen else "destroy nothing"
+        return replace(super().enough(showdown, seat), note=note)
 
     def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
         """The other player, and how many are left to choose."""
