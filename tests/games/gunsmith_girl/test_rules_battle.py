@@ -215,6 +215,9 @@ def test_a_persona_that_comes_before_the_reserve_restarts_or_stops_the_attack():
     game.attack(1, "tracker_ballard", "reserve").window("W4", 2).choose(2, "invoke:phantom_skiff")
     game.until("restart")
     assert game.options == ["restart", "stop"]
+    words = game.match.prompt()
+    assert words.head == "{seat:1}: a persona was summoned: restart, or stop?"
+    assert words.line == "The Anger is given back."
     game.choose(1, "restart").settle()
     assert game.lost(2) == ["phantom_skiff"]
     assert game.reserve(2) == 20

@@ -42,6 +42,9 @@ def test_32_a_special_invoked_in_a_window_lets_the_attack_be_stopped():
     game = position.play().attack(1, "siege_carriage", "wick_runner").window("W2", 2)
     game.choose(2, "invoke:phantom_skiff").until("restart")
     assert game.options == ["restart", "stop", "go_on"]
+    words = game.match.prompt()
+    assert words.head == "{seat:1}: a persona was summoned: restart, go on, or stop?"
+    assert words.line == "The Anger is given back, unless you go on as before."
     game.choose(1, "stop")
     assert game.fact("late:2") == ("phantom_skiff#2",)
     assert game.spent(1, "siege_carriage") == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -151,18 +151,24 @@ class Restart(Asked):
     kind = "restart"
     does = "keep attacking"
     rule = "GG-9.9"
-    asks = "a persona was summoned: restart the attack, or stop it?"
-    line = "The Anger is given back, unless you go on as before."
+    asks = "a persona was summoned: {ways}?"
+    line = "The Anger is given back{unless}."
     meanwhile = "may restart the attack"
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """To restart, to stop, and to go on where there is somebody to be fought."""
         return (RESTART, STOP, GO_ON) if self.may_go_on else (RESTART, STOP)
 
+    def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
+        """What there is to choose from."""
+        if self.may_go_on:
+            return {"ways": "restart, go on, or stop", "unless": ", unless you go on as before"}
+        return {"ways": "restart, or stop", "unless": ""}
+
     def option(self, state: Gunfight, seat: int, value: str) -> Option:
         """What each leads to."""
         if value == RESTART:
-            return Option(value, "Attack anew", "choose a target again", icon="refresh")
+            return Option(value, "Restart", "choose a target again", icon="refresh")
         if value == STOP:
             return Option(value, "Stop", "it waits on, and its turn ends", icon="x", quiet=True)
         return Option(value, "Go on as before", icon="step", confirms=True)
