@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.games.gunsmith_girl import abilities
@@ -206,8 +206,7 @@ async def level_check(state: Gunfight) -> bool:
     if facts["duel"] or own == other:
         return True
     if other > own:
-        asked = Counterattack() if may_counter(state, attacked) else LevelDefence()
-        choice = await asked.of(FOE[seat])
+        choice = await LevelDefence(may_counter(state, attacked)).of(FOE[seat])
         said = {STOP: "stops", LET: "lets it come", COUNTER: "counterattacks"}[choice]
         state.say("Level %d against %d: {seat:%d} %s", own, other, FOE[seat], said)
     else:
@@ -260,42 +259,37 @@ def may_counter(state: Gunfight, attacked: str) -> bool:
 
 @dataclass(unsafe_hash=True)
 class LevelDefence(OfFight):
-    """What the higher Level of an attacked persona does that cannot counterattack (GG-D11)."""
+    """What the higher Level of the attacked persona does (GG-9.6, GG-D11).
+
+    counters: whether it may counterattack. What a search learns of stopping holds for both alike.
+    """
 
     kind = "level_defence"
-    does = "stop"
-    asks = "stop it, or let it come?"
+    asks = "{ways} let it come?"
     meanwhile = "decides about the attack"
+    counters: bool = field(default=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.does = "stop or counterattack" if self.counters else "stop"
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
-        """To stop, or to let it come."""
-        return (STOP, LET)
+        """To stop, to let it come, and to counterattack where it can."""
+        return (STOP, LET, COUNTER) if self.counters else (STOP, LET)
+
+    def about(self, state: Gunfight, seat: int) -> dict[str, Any]:
+        """Who fights, with what Levels, and what there is to choose from."""
+        ways = "stop it, counterattack, or" if self.counters else "stop it, or"
+        return {**super().about(state, seat), "ways": ways}
 
     def option(self, state: Gunfight, seat: int, value: str) -> Option:
         """What each does."""
         if value == STOP:
             return Option(value, "Stop it", "the attack is lost", icon="shield", confirms=True)
+        if value == COUNTER:
+            cost = int(state.options["counter_cost"])
+            points = (Point("card", state.card_at(state.facts["target"])),)
+            return Option(value, "Counterattack", f"spends {cost} Anger", points, icon="clash")
         return Option(value, "Let it come", "Strength decides", icon="step", quiet=True)
-
-
-@dataclass(unsafe_hash=True)
-class Counterattack(LevelDefence):
-    """What the higher Level of an attacked persona does (GG-9.6, GG-D11)."""
-
-    does = "stop or counterattack"
-    asks = "stop it, counterattack, or let it come?"
-
-    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
-        """To stop, to let it come, and to counterattack."""
-        return (STOP, LET, COUNTER)
-
-    def option(self, state: Gunfight, seat: int, value: str) -> Option:
-        """What each does."""
-        if value != COUNTER:
-            return super().option(state, seat, value)
-        cost = int(state.options["counter_cost"])
-        points = (Point("card", state.card_at(state.facts["target"])),)
-        return Option(value, "Counterattack", f"spends {cost} Anger", points, icon="clash")
 
 
 @dataclass(unsafe_hash=True)
