@@ -255,6 +255,17 @@ def test_a_draw_that_would_take_the_whole_reserve_is_marked():
     assert (reserves.first.note, reserves.second.note) == ("draw 2 takes all", "next draw 3")
 
 
+def test_after_the_match_no_next_draw_is_told():
+    position = fight().supports(1, "sunken_toll").reserve(1, 4).reserve(2, 3)
+    game = position.play().does(1, "support:sunken_toll").turn_over()
+    assert game.winners == (1,)
+    presenter, view = shows(game)
+    shown = presenter.fight(view, None)
+    assert (shown.title, shown.line) == ("The match is over", "")
+    (reserves,) = shown.compared
+    assert (reserves.first.note, reserves.second.note) == ("", "")
+
+
 @pytest.mark.rule("GG-12.4", "GG-17.3")
 def test_the_pool_warns_where_it_may_not_last_and_quiet_turns_are_told_from_the_second_on():
     position = fight().field(1, "mortar_matron", "breech_warden", old=False).pool(1, 5, 5)

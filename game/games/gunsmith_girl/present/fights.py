@@ -370,6 +370,8 @@ def _in_brief(state: Gunfight, card: str) -> str:
 
 def _reserve(state: Gunfight, seat: int) -> Side:
     left = len(state.zones[RESERVE[seat]])
+    if state.facts["winners"] is not None:
+        return Side(seat, str(left))
     count = DRAWS[min(len(state.zones[FIELD[seat]]), 3)]
     note = f"next draw {count}" if count < left else f"draw {count} takes all"
     return Side(seat, str(left), note)
