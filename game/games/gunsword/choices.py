@@ -86,8 +86,10 @@ class May(MayUse):
         )
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
-        """The effect."""
+        """The effect; of the Skill in play, which it calls "it", the name."""
         line = "All of it, or nothing." if len(self.chosen) > 1 else "The card leaves it to you."
+        if self.chosen[0].function is keep_played:
+            line = f"It is {{card:{duel.played}}}, the Skill in play."
         return {"said": said(self.chosen), "line": line, "rule": "GS-20.0"}
 
 

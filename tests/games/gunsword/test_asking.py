@@ -231,6 +231,13 @@ def test_what_others_may_do_about_a_choice_is_called_what_the_rules_call_it():
     assert silence and silence.verbs == ("Block",)
 
 
+def test_who_may_interrupt_is_said_to_use_an_effect():
+    game = duel(A, T).at("c4", "c5").hand(1, "stand_the_watch").hand(2, "hush").play()
+    game.choose(1, "play:stand_the_watch").choose(2, "pass").choose(1, "N:1")
+    told = forecasts(game.match)["no_block"]
+    assert (told.answers, told.verbs) == ((1,), ("use an effect",))
+
+
 @pytest.mark.rule("GS-13.1")
 def test_an_interrupt_is_asked_about_without_saying_it_twice():
     game = duel(A, T).hand(1, "hackles").play()
@@ -239,6 +246,17 @@ def test_an_interrupt_is_asked_about_without_saying_it_twice():
     assert prompt and (prompt.head, prompt.line) == (
         "{seat:1}: spend 2 Momentum to Interrupt with Switch Forms?",
         "It is inserted after the current Combo Line.",
+    )
+
+
+@pytest.mark.rule("GS-18.5")
+def test_the_skill_that_one_may_keep_is_named():
+    game = duel(MF, T).at("c3", "c5").hand(1, "margin_notes").play()
+    game.choose(1, "play:margin_notes", "S:1", "SE:2")
+    prompt = game.match.prompt()
+    assert prompt and (prompt.head, prompt.line) == (
+        "{seat:1}: Keep it as an Insight instead of discarding it?",
+        f"It is {{card:{game.table.facts['played']}}}, the Skill in play.",
     )
 
 

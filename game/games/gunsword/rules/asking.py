@@ -58,6 +58,7 @@ class MayUse(YesOrNo[Duel], Asked):
 
     kind = "may"
     rule = "GS-18.1"
+    does = "use an effect"
     waits = "The question whether you use an effect comes first."
     no = Option(NO, "No", quiet=True, icon="x")
 
