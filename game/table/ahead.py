@@ -76,7 +76,8 @@ class Ahead:
             return ""
         said = "; ".join(self._in_words(replace(told, declined=(), answers=()), 0))
         does = either(told.verbs)
-        return f"If nobody {does}: {said or beyond(told, 0) or 'nothing changes'}."
+        after = beyond(told, 0).removeprefix("then ")
+        return f"If nobody {does}: {said or after or 'nothing changes'}."
 
     def _in_words(self, told: Forecast, asked: int) -> tuple[str, ...]:
         """A forecast for a seat, or for all with 0, thing by thing; empty where nothing changes."""

@@ -63,3 +63,11 @@ def test_a_card_is_invited_into_play_only_where_it_would_be_played(
     desk.table.stale()
     desk.draw()
     assert said == [line]
+
+
+def test_what_happens_if_nobody_counters_is_told_in_one_sentence(table):
+    position = duel(A, T).at("c3", "c5").hand(1, "hackles").hand(2, "dodge")
+    desk = table(position)
+    desk.choose(f"play:{position.table.zones['hand:1'][0]}")
+    told = desk.table.view_model.ahead.silence
+    assert told == "If nobody counters: {seat:1} chooses the path of Dash Bishop 0-1."
