@@ -35,7 +35,7 @@ def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both")
     """A text of the rules as drawn markup: a seat is its mark and its name or one of them, a card a
     chip; numbers are written as on cards, `0–1` and `−2`.
 
-    Names of cards are cut to `longest` letters, since a chip does not wrap.
+    A card's name of more than `longest` letters is bold words, since a chip does not wrap.
     """
 
     def named(token: re.Match[str]) -> str:
@@ -45,7 +45,7 @@ def worded(text: str, names: Names, longest: int = 99, seats: SeatForm = "both")
             return {"both": f"{mark}{NO_BREAK}{name}", "name": name, "mark": mark}[seats]
         if kind == "card":
             name = names.card(word)
-            return f"{{card:{name if len(name) <= longest else name[: longest - 1] + '…'}|{word}}}"
+            return f"{{card:{name}|{word}}}" if len(name) <= longest else f"**{escape(name)}**"
         if kind == "piece":
             return escape(names.pieces.get(word, word))
         if kind == "rule":

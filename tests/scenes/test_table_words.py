@@ -47,6 +47,12 @@ def test_the_rules_markup_is_drawn_with_marks_names_and_chips():
     )
 
 
+def test_a_name_that_is_too_long_for_a_chip_is_written_whole():
+    said = worded("plays {card:hackles#1}", NAMES, longest=len("Hackles"))
+    assert said == "plays {card:Hackles|hackles#1}"
+    assert worded("plays {card:hackles#1}", NAMES, longest=6) == "plays **Hackles**"
+
+
 @pytest.mark.parametrize(
     ("seats", "said"), [("name", "**BLUE** asks **ORANGE**"), ("mark", "{seat:1} asks {seat:2}")]
 )
