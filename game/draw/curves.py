@@ -19,6 +19,7 @@ Values = Sequence[Sequence[int | None]]
 Points = list[tuple[float, float]]
 
 _HEAD, _MARK, _FOOT, _LEFT, _RIGHT = 42, 38, 56, 46, 62
+_LIGHT = 3.2
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
@@ -122,11 +123,12 @@ class Chart:
                 dash=(4 * scale, 4 * scale),
             )
         lines = [(seat, self._points(seat, edge)) for seat in range(1, len(self.values[0]) + 1)]
-        for wide, dark in ((6.5, True), (3.2, False)):
+        light = self._light(len(lines))
+        for wide, dark in ((2 * light, True), (light, False)):
             for seat, points in lines:
                 colour = theme.KEY_DARK if dark else kit.seat(seat).colour
                 if len(points) > 1:
-                    sketch.line(points, stroke=colour, width=wide * scale, cap="round")
+                    sketch.line(points, stroke=colour, width=wide, cap="round")
         every = max(1, len(self._starts) // 6)
         for seat, _ in lines:
             look = kit.seat(seat)
@@ -143,6 +145,11 @@ class Chart:
                         width=1.5 * scale,
                     )
         return sketch.render()
+
+    def _light(self, seats: int) -> float:
+        """How wide a curve's light line is: finer where a turn has no room for all side by side."""
+        widest = _LIGHT * self.kit.scale
+        return max(widest / 2, min(widest, self.plot.w / len(self._starts) / seats))
 
     def _points(self, seat: int, edge: int) -> Points:
         points = (self._point(seat, moment, edge) for moment in range(len(self.values)))
