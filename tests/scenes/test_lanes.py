@@ -5,8 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.draw.lanes.axis import draw_outcome
 from game.draw.lanes.mat import LaneField
 from game.draw.text import Block
+from game.rules.present.lanes import Column, Outcome
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
@@ -51,6 +53,18 @@ def slot(table):
 
 def pixels(table):
     return pygame.image.tobytes(table.draw(), "RGB")
+
+
+def test_what_came_of_two_attacks_stands_clear_of_the_beat_beside_it(lanes):
+    field = LaneField(lanes(size=(1920, 1080)).kit, pygame.Rect(0, 0, 1540, 660))
+    target, box = pygame.Surface((1540, 660)), field.axis(2)
+    outcomes = Outcome(1, "hit", "hit"), Outcome(2, "missed", "x")
+    draw_outcome(field, target, Column(2, outcomes, ()), near=1)
+    words = pygame.Rect(box.x, box.bottom - field.u(20), box.w, field.u(20))
+    ink = target.subsurface(words)
+    ink.set_colorkey("#000000")
+    found = ink.get_bounding_rect()
+    assert 0 < found.w <= box.w - 2 * field.u(4)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -69,7 +69,8 @@ def draw_outcome(
     words = " · ".join(dict.fromkeys(outcome.word for outcome in column.outcomes))
     tone = _TONES.get(column.outcomes[0].icon, "#b9b2a4") if count == 1 else _BONE
     style = kit.style(theme.FLOOR, 700, tone, leading=1.0)
-    said = kit.fit(escape(words), (box.w, style.line), style, theme.SMALLEST_TEXT).block
+    room = box.w - field.u(10), style.line
+    said = kit.fit(escape(words), room, style, theme.SMALLEST_TEXT).block
     said.draw(target, midbottom=(box.centerx, box.bottom - field.u(2)))
 
 
