@@ -55,6 +55,20 @@ def pixels(table):
     return pygame.image.tobytes(table.draw(), "RGB")
 
 
+def test_the_key_of_a_card_lies_beside_the_mark_that_it_is_chosen(lanes, monkeypatch):
+    keys = []
+    monkeypatch.setattr(
+        "game.table.parts.hand.draw_key", lambda _kit, _target, key, **at: keys.append((key, *at))
+    )
+    table = lanes(size=(1920, 1080))
+    take_up(table, "heron#1")
+    keys.clear()
+    table.draw()
+    on_cards = [each for each in keys if each[0].isdigit()]
+    assert [each for each in on_cards if "topleft" in each] == [("3", "topleft")]
+    assert len(on_cards) == 6
+
+
 def test_what_came_of_two_attacks_stands_clear_of_the_beat_beside_it(lanes):
     field = LaneField(lanes(size=(1920, 1080)).kit, pygame.Rect(0, 0, 1540, 660))
     target, box = pygame.Surface((1540, 660)), field.axis(2)

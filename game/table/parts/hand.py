@@ -25,6 +25,7 @@ from game.table.part import Fixture, Hint
 from game.table.parts.hand_cards import (
     MARGIN,
     card_picture,
+    card_state,
     hand_area,
     in_order,
     strip_picture,
@@ -86,13 +87,13 @@ class HandPart(Fixture):
             middle = _shaken(context, pointer, card.card, slot.middle)
             target.blit(picture, picture.get_rect(center=middle))
         for card, slot in still:
-            _draw_card_key(context, target, card.card, slot, overlap)
+            _draw_card_key(context, target, card, slot, overlap)
         for card, slot in laid:
             if card.card == lifted and card.card != pointer.held:
                 if slot.strip:
                     _draw_lit_strip(context, target, card, slot, slot.strip, pointer.over)
                 _draw_lifted(context, target, pointer, card, slot, lit)
-                _draw_card_key(context, target, card.card, slot, overlap)
+                _draw_card_key(context, target, card, slot, overlap)
         _draw_turners(context, target, pointer.over)
 
     def draw_over(
@@ -175,15 +176,16 @@ def _overlap(context: TableContext, slots: Sequence[Slot]) -> bool:
 
 
 def _draw_card_key(
-    context: TableContext, target: pygame.Surface, card: str, slot: Slot, overlap: bool
+    context: TableContext, target: pygame.Surface, card: InHand, slot: Slot, overlap: bool
 ) -> None:
-    """The key that takes a card up, on its upper right corner, or left where cards overlap."""
-    key = context.choosing.key_of_card(card) if context.view_model.mine else ""
+    """The key that takes a card up, on its upper right corner, or left where cards overlap or the
+    card bears the mark that it is chosen."""
+    key = context.choosing.key_of_card(card.card) if context.view_model.mine else ""
     if key:
         kit = context.kit
         box = pygame.Rect((0, 0), slot.strip or context.pictures.hand_card)
         box.center = slot.middle
-        if overlap:
+        if overlap or card_state(context, card) == "chosen":
             draw_key(kit, target, key, topleft=(box.left - kit.px(2), box.top - kit.px(4)))
         else:
             draw_key(kit, target, key, topright=(box.right + kit.px(6), box.top - kit.px(4)))

@@ -101,7 +101,7 @@ def columns_of(count: int) -> int:
     return max(1, -(-count // _IN_COLUMN))
 
 
-def _state(context: TableContext, card: InHand) -> theme.State | None:
+def card_state(context: TableContext, card: InHand) -> theme.State | None:
     """Whether a card of the hand can be chosen, is chosen, or cannot be; None: it is not asked."""
     options = context.choosing.at(Point("card", card.card))
     if options:
@@ -130,7 +130,7 @@ def strip_picture(
     context: TableContext, card: InHand, size: tuple[int, int], over: Spot | None
 ) -> pygame.Surface:
     """The upper part of a card of the hand, with its name, and with its mark; kept."""
-    kit, state, dim = context.kit, _state(context, card), _dimmed(context, card)
+    kit, state, dim = context.kit, card_state(context, card), _dimmed(context, card)
     face = _face(context, card, size[0], over)
 
     def make() -> pygame.Surface:
@@ -156,7 +156,7 @@ def card_picture(
 ) -> pygame.Surface:
     """A card of the hand with its mark, turned; kept. over: what the pointer is on."""
     kit, look = context.kit, context.look(card.card)
-    state, face = _state(context, card), _face(context, card, width, over)
+    state, face = card_state(context, card), _face(context, card, width, over)
     why = context.view_model.reasons[card.card].brief if state == "illegal" else card.line
     dim = _dimmed(context, card)
     key = ("hand card", face, state, turn, why, dim)
