@@ -24,6 +24,8 @@ ABOVE, BELOW, OPEN = "#e0a23c", "#79b8ea", "#d5ddd2"
 """An interval that lies wholly above what it is compared with, below, or across it."""
 CLOSEST = 50
 """The fewest points between two marks of the ladder."""
+_LETTER = 8.5
+"""About how wide a letter of a card's name is."""
 DULL = "#8a8160"
 """A bar beside bright ones."""
 WON = ("it wins", "it does not")
@@ -138,6 +140,13 @@ def _percents(interval: Interval, signed: bool) -> tuple[str, str]:
     return f"{value:.1f} %", f"{low:.1f}–{high:.1f}"
 
 
+def two_lines(name: str) -> tuple[str, str]:
+    """A name on two lines, as even as they can be; the second is empty for a single word."""
+    words = name.split() or [""]
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
+    return min(ways, key=lambda lines: max(map(len, lines)))
+
+
 def card_rows(
     rows: Sequence[CardRow],
     names: Mapping[str, str],
@@ -150,6 +159,7 @@ def card_rows(
 ) -> Chart:
     """Cards one below the other: drawn, played, dead in hand, and what they are worth.
 
+    A name that is too long for its column stands on two lines, where nothing stands under it.
     changed: those that are marked. inset: the room for a picture before each name. sort: the head
     that they are sorted by; its cells are then where the heads stand. below: what stands under a
     name.
@@ -179,7 +189,12 @@ def card_rows(
         room = columns["drawn"] - 52 - inset
         under = below.get(row.card, "")
         top = y - 11 if under else y
-        chart.shapes.append(Words(inset, top, name, 18, 600, BRASS if marked else TEXT, room=room))
+        whole = under or _LETTER * len(name) <= room
+        lines = [name] if whole else [line for line in two_lines(name) if line]
+        for nth, words in enumerate(lines):
+            down = 18 * (nth - (len(lines) - 1) / 2)
+            colour = BRASS if marked else TEXT
+            chart.shapes.append(Words(inset, top + down, words, 18, 600, colour, room=room))
         chart.shapes += [Words(inset, y + 11, under, colour=MUTED, room=room)] if under else []
         _card_shares(chart, row, columns, y)
         if row.worth is None:

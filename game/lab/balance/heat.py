@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.lab.balance.charts import BRASS, GRID, INK, MUTED
+from game.lab.balance.charts import BRASS, GRID, INK, MUTED, two_lines
 from game.lab.balance.questions import BAND, Matchups, Tally
 from game.lab.balance.shapes import TEXT, Box, Chart, Path, Place, Words
 from game.lab.balance.stats import Interval, told_of
@@ -159,7 +159,7 @@ def _name(
     if number:
         chart.shapes.append(Words(x + 18, y, str(number), 18, 400, MUTED, "end"))
         x, room = x + 26, room - 26
-    lines = [line for line in _two(name) if line] if high >= 42 else [name]
+    lines = [line for line in two_lines(name) if line] if high >= 42 else [name]
     pitch = min(21, high / 2 - 3)
     for line, words in enumerate(lines):
         down = pitch * (line - (len(lines) - 1) / 2)
@@ -168,15 +168,8 @@ def _name(
 
 def _head(chart: Chart, x: float, name: str, wide: float, ink: str = TEXT) -> None:
     """The head of a column, on two lines where it has several words."""
-    for at, line in enumerate(_two(name)):
+    for at, line in enumerate(two_lines(name)):
         chart.shapes.append(Words(x, 72 + 21 * at, line, 18, 600, ink, "middle", wide + 4))
-
-
-def _two(name: str) -> tuple[str, str]:
-    """A name on two lines, as even as they can be; the second is empty for a single word."""
-    words = name.split() or [""]
-    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
-    return min(ways, key=lambda lines: max(map(len, lines)))
 
 
 def _itself(chart: Chart, box: Place, cell: Tally) -> None:

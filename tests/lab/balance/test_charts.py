@@ -181,6 +181,21 @@ def test_a_card_shows_its_worth_between_its_bounds():
     assert (square.fill, square.stroke) == (GROUND, charts.OPEN)
 
 
+def test_a_card_with_a_long_name_has_two_lines_for_it():
+    row = CardRow("anvil", "stance", 0.6, 0.3, 0.3, None, 200)
+    names = {"stance": "Levotheon Stance/Orpheon Stance"}
+    lines = [
+        shape
+        for shape in card_rows([row], names, 860, inset=50).shapes
+        if isinstance(shape, Words) and shape.text in ("Levotheon", "Stance/Orpheon Stance")
+    ]
+    assert [line.x for line in lines] == [50, 50]
+    assert lines[1].y - lines[0].y == lines[0].size
+    assert names["stance"] in said(
+        card_rows([row], names, 860, inset=50, below={"stance": "Thane"})
+    )
+
+
 def test_bars_stand_for_every_game_and_the_median_is_told():
     chart = bars(histogram([5, 6, 6, 7, 9]), 300, 200)
     boxes = [s for s in chart.shapes if isinstance(s, Box)]
