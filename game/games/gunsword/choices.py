@@ -138,10 +138,12 @@ class ChooseOne(Asked):
         ]
 
     def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
-        """What it says."""
+        """What it says, and that damage to oneself may be Blocked (GS-11.6)."""
         effects = self.alternatives[value[1] - 1]
-        touches = touched(duel, seat, effects[0])
-        return Option(option_id(value), said(effects), touches=touches)
+        touches, first = touched(duel, seat, effects[0]), effects[0].function
+        blocks = first is take_damage and bool(duel.zones[HAND[seat]])
+        note = "you may Block it" if blocks else ""
+        return Option(option_id(value), said(effects), note, touches=touches)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Who asks, and what there is to pay with."""

@@ -249,6 +249,18 @@ def test_an_interrupt_is_asked_about_without_saying_it_twice():
     )
 
 
+@pytest.mark.rule("GS-11.6")
+@pytest.mark.parametrize(("held", "note"), [((), ""), (("hush",), "you may Block it")])
+def test_who_chooses_damage_is_told_that_a_card_may_block_it(held, note):
+    position = duel(A, T).hand(1, "riposte").hand(2, "slow_knife", *held).momentum(9, 15)
+    game = position.facts(active=2).play()
+    game.choose(2, "play:slow_knife").choose(1, "counter:riposte")
+    assert [(option.label, option.note) for option in game.match.options()] == [
+        ("Take 2 Direct damage", note),
+        ("Lose 2 Momentum", ""),
+    ]
+
+
 @pytest.mark.rule("GS-18.5")
 def test_the_skill_that_one_may_keep_is_named():
     game = duel(MF, T).at("c3", "c5").hand(1, "margin_notes").play()
