@@ -1,4 +1,4 @@
-"""The buttons along the upper edge of the title."""
+"""The upper edge of the title: the name of the program, and the buttons beside it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+import pygame
+
 from game.draw import theme
 from game.draw.controls import Face
+from game.draw.kit import Kit
+from game.draw.logo import draw_logo
+from game.draw.text import Style
 from game.scenes.boards.opening import open_lab
 from game.scenes.scene import AppContext, Canvas
 from game.scenes.settings import SettingsScene
 from game.scenes.title_shelf import RIGHT, short
 from game.scenes.widgets import Control, button
+
+_NAME, _NAME_AT = "Standee", (224, 74)
+"""The name of the program, where it begins, and its middle."""
 
 
 class _Way(NamedTuple):
@@ -25,23 +33,41 @@ class _Way(NamedTuple):
 
 
 def title_bar(
-    app: AppContext, canvas: Canvas, games: Sequence[str], name: int, reading: bool
+    app: AppContext, canvas: Canvas, games: Sequence[str], reading: bool
 ) -> list[Control]:
     """The buttons, from the right to the left: without their icons, and then without their second
     lines, where they would reach the name.
 
-    games: whose files can be read, that of the box that was chosen last before others. name: where
-    the name of the program ends, in pixels. reading: whether more games are still to be read.
+    games: whose files can be read, that of the box that was chosen last before others. reading:
+    whether more games are still to be read.
     """
     ways = _ways(app, games, reading)
     bare = [way._replace(face=replace(way.face, icon="")) for way in ways]
     terse = [way._replace(face=replace(way.face, icon="", small="")) for way in ways]
-    least = name + app.kit.px(theme.GAP)
+    least = name_end(canvas) + app.kit.px(theme.GAP)
     for each in (ways, bare, terse):
         row = _row(app, canvas, each)
         if row[-1].rect.left >= least:
             break
     return row
+
+
+def name_end(canvas: Canvas) -> int:
+    """Where the name of the program ends, in pixels."""
+    return canvas.at(*_NAME_AT)[0] + canvas.kit.measure(_NAME, _name_style(canvas.kit))[0]
+
+
+def _name_style(kit: Kit) -> Style:
+    return kit.style(86, 700, "#f8e6b4", "serif", leading=0.95)
+
+
+def draw_name(target: pygame.Surface, canvas: Canvas) -> None:
+    """The logo and the name of the program, with a line about it."""
+    kit = canvas.kit
+    draw_logo(kit, target, canvas.rect(112, 34, 92, 102))
+    kit.text(_NAME, _name_style(kit)).draw(target, midleft=canvas.at(*_NAME_AT))
+    line = kit.text("Five duels, one table, two to four people.", kit.style(24, 400, "#f3e6c8"))
+    line.draw(target, midleft=canvas.at(224, 132))
 
 
 def _row(app: AppContext, canvas: Canvas, ways: Sequence[_Way]) -> list[Control]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from textwrap import shorten
 
 import pygame
@@ -49,11 +50,14 @@ def title_of_game(app: AppContext, game: str) -> str:
 
 
 class BoxShelf:
-    """The boxes by the names of their games, as far as the shelf is scrolled."""
+    """The boxes by the names of their games, as far as the shelf is scrolled.
 
-    def __init__(self, app: AppContext, opener: Callable[[str], Callable[[], None]]) -> None:
+    opens: what a box does that is pressed, by its game.
+    """
+
+    def __init__(self, app: AppContext, opens: Callable[[str], None]) -> None:
         self.app = app
-        self.opener = opener
+        self.opens = opens
         self.scroll = Scroll()
         self.games: Sequence[str] = tuple(COVERS)
         self.tiles: dict[str, Tile] = {}
@@ -99,7 +103,7 @@ class BoxShelf:
             groove = canvas.rect(*_BAR)
             self.bar = Scrollbar(kit, groove, groove.w * long // self.area.w, GROOVE)
         self.tiles = {
-            game: Tile(f"box:{game}", pygame.Rect(0, 0, 0, 0), self.opener(game))
+            game: Tile(f"box:{game}", pygame.Rect(0, 0, 0, 0), partial(self.opens, game))
             for game in self.games
         }
         self._place()

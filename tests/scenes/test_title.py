@@ -14,6 +14,7 @@ from game.rules.content.collecting import Assembled
 from game.rules.content.errors import Mistake
 from game.scenes.saves import SavesScene
 from game.scenes.setup import SetupScene
+from game.scenes.title_bar import name_end
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.user.folders import ROOT, Folders
@@ -202,7 +203,8 @@ def test_no_button_lies_over_the_name(theatre, size):
         app.change(Settings(scale=scale))
         app.step([], 0.02)
         title = app.scenes[0]
-        assert control(title, "open").rect.left > title.name_end, f"at {scale} % the name is whole"
+        left = control(title, "open").rect.left
+        assert left > name_end(title.canvas), f"at {scale} % the name is whole"
 
 
 def test_arrows_walk_along_the_shelf_and_enter_opens_a_box(theatre):
