@@ -23,11 +23,12 @@ from game.rules.board.analysis import lines as lines_of
 from game.rules.board.analysis import steps
 from game.rules.board.findings import Finding
 from game.rules.content.errors import Mistake
-from game.scenes.boards import deeds, panels, shelf
+from game.scenes.boards import panels, shelf
 from game.scenes.boards.deeds import WatchScene, setup_on, what_breaks
-from game.scenes.boards.lab import LAYERS, LabScene
+from game.scenes.boards.lab import LabScene
 from game.scenes.boards.opening import open_lab
 from game.scenes.boards.plan import NOTES, STOPS, Shown, step_colours
+from game.scenes.boards.rail import LAYERS
 from game.scenes.boards.shelf import saved_words
 from game.scenes.boards.study import Study
 from game.scenes.naming import NamingScene
@@ -331,9 +332,9 @@ def test_no_line_lies_on_the_number_of_the_space_that_it_leads_to(app):
 
 def test_layers_are_shown_and_left_away(app):
     lab = lab_of(app)
-    before = dict(lab.layers)
+    before = dict(lab.rail.layers)
     app.step(press(pygame.K_c) + press(pygame.K_r) + press(pygame.K_l), 0.02)
-    changed = {layer for layer in before if lab.layers[layer] != before[layer]}
+    changed = {layer for layer in before if lab.rail.layers[layer] != before[layer]}
     assert changed == {"coordinates", "reach", "lines"}
 
 
@@ -448,21 +449,21 @@ class Still:
 def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
     app, data, monkeypatch
 ):
-    monkeypatch.setattr(deeds, "Duels", Still)
+    monkeypatch.setattr("game.scenes.boards.duels.Duels", Still)
     lab = choose(app, "crossfire")
     app.step(press(pygame.K_f), 0.02)
-    duels = lab.duels
+    duels = lab.simulation.duels
     asked = duels.asked
     assert (asked.players, asked.seats) == (("bot:hasty",) * 4, 4)
     assert (asked.board, asked.loadouts, asked.stop.games) == ("crossfire", ("ffa",), 240)
     app.step(press(pygame.K_f), 0.02)
-    assert (lab.duels, duels.running) == (duels, False)
+    assert (lab.simulation.duels, duels.running) == (duels, False)
     save(app, data, ('name="field"', 'name="ground"'))
-    assert lab.duels is duels, "nothing has changed for the rules"
+    assert lab.simulation.duels is duels, "nothing has changed for the rules"
     save(app, data, OBSTACLE)
-    assert (lab.duels, duels.closed) == (None, True)
+    assert (lab.simulation.duels, duels.closed) == (None, True)
     app.step(press(pygame.K_g) + press(pygame.K_f), 0.02)
-    assert {*lab.duels.asked.players} == {"bot:greedy"}
+    assert {*lab.simulation.duels.asked.players} == {"bot:greedy"}
     assert "b7" in lab.study.entry.board.obstacles
 
 
@@ -510,7 +511,7 @@ def test_a_watched_match_starts_over_once_nothing_lies_over_it(app, data):
 
 def test_a_space_under_the_pointer_that_is_taken_away_is_no_source(app, data):
     lab = choose(app, "crossfire")
-    lab.layers["lines"] = True
+    lab.rail.layers["lines"] = True
     at = lab.plan.rect_of("a7").center
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.02)
     assert lab.hovered == "a7"
@@ -757,7 +758,7 @@ def test_of_more_than_two_seats_hasty_bots_are_watched_and_their_save_goes_on(ap
 
 
 def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
-    monkeypatch.setattr(deeds, "Duels", Still)
+    monkeypatch.setattr("game.scenes.boards.duels.Duels", Still)
     lab = choose(app, "crossfire")
     app.step(press(pygame.K_f), 0.02)
     words = []
@@ -766,10 +767,10 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
         app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
     )
     seats = dict.fromkeys(lab.study.field.starts, Tally(3, 1, 8))
-    lab.duels.answers = SimpleNamespace(
+    lab.simulation.duels.answers = SimpleNamespace(
         progress=Progress([], 8, 50.0, False, 240, 0.03), begins=Begins(True, seats=seats)
     )
-    lab.duels.rate = 2.0
+    lab.simulation.duels.rate = 2.0
     app.step([], 0.2)
     lab.draw(pygame.Surface((1280, 720)))
     assert "**8** of 240, 2 a second, 2 min left" in words
@@ -780,12 +781,12 @@ def test_the_pace_of_duels_and_the_time_that_is_left_are_told(app, monkeypatch):
 
 
 def test_duels_are_played_beside_the_program_and_nothing_of_them_is_kept(app, monkeypatch):
-    monkeypatch.setattr(deeds, "DUELS", 2)
+    monkeypatch.setattr("game.scenes.boards.duels.DUELS", 2)
     lab = choose(app, "crossfire")
     while len(lab.study.field.starts) > 2:
         app.step(press(pygame.K_t), 0.02)
     app.step(press(pygame.K_f), 0.02)
-    duels, kept = lab.duels, Path(lab.duels._place.name)
+    duels, kept = lab.simulation.duels, Path(lab.simulation.duels._place.name)
     while not duels.over and not duels.problem:
         wait([future for future, _ in duels._waiting])
         app.step([], 0.02)
@@ -798,12 +799,12 @@ def test_duels_are_played_beside_the_program_and_nothing_of_them_is_kept(app, mo
 
 
 def test_once_all_duels_are_played_more_are_offered(app, monkeypatch):
-    monkeypatch.setattr(deeds, "Duels", Still)
+    monkeypatch.setattr("game.scenes.boards.duels.Duels", Still)
     lab = choose(app, "crossfire")
     app.step(press(pygame.K_f), 0.02)
     assert control(lab, "simulate").face.label == "Pause"
     monkeypatch.setattr(Still, "poll", lambda self: True)
-    lab.duels.over = True
+    lab.simulation.duels.over = True
     app.step([], 0.2)
     assert control(lab, "simulate").face.label == "Simulate"
 

@@ -17,8 +17,9 @@ from game.rules.board.findings import Finding
 from game.rules.board.pictures import Drawing
 from game.rules.content.errors import Mistake
 from game.scenes.boards import deeds, panels, shelf
-from game.scenes.boards.lab import LAYERS, LabScene
+from game.scenes.boards.lab import LabScene
 from game.scenes.boards.plan import Plan, Shown
+from game.scenes.boards.rail import LAYERS
 from tests.rules.maps import rectangle
 from tests.scenes.test_board_lab import CUT_OFF, alone, choose, lab_of, rewritten
 from tests.scenes.theatre import control, press, words_cut

@@ -1,19 +1,15 @@
-"""What can be done with a board in the lab: play, watch, let bots play, begin a new one."""
+"""What can be done with a board in the lab: play, watch, begin a new one."""
 
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
-from game.lab.balance.asking import Asked
-from game.lab.balance.lines import Stop
 from game.rules.board.new_map import blank, stem_of
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistakes
@@ -21,7 +17,6 @@ from game.rules.match import RuleError
 from game.rules.save_file import replacing
 from game.rules.setup import Setup
 from game.rules.wording import failed
-from game.scenes.balance.keeper import Keeper
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
@@ -37,12 +32,6 @@ if TYPE_CHECKING:
 
 GREEDY = "bot:greedy"
 """Bots that look ahead and take their time; those of `HASTY` end a match within a second or so."""
-
-BOTS = {HASTY: "hasty bots", GREEDY: "bots that look ahead"}
-"""What they are called."""
-
-DUELS = 240
-"""Matches that bots play on a board: enough for intervals of ten points among four seats."""
 
 _SEED = 10**6
 
@@ -64,45 +53,6 @@ def setup_on(content: GameContent, entry: Entry, field: Field, player: str, seed
 def content_name(entry: Entry) -> str:
     """The game that a board's file belongs to."""
     return entry.path.parent.parent.name
-
-
-class Duels(Keeper):
-    """Matches that bots play on a board, kept for as long as they are looked at."""
-
-    def __init__(self, game: str) -> None:
-        self._place = TemporaryDirectory(prefix="standee ", ignore_cleanup_errors=True)
-        super().__init__(Path(self._place.name), game)
-        self.jobs = max(1, (os.cpu_count() or 2) - 1)
-
-    def close(self) -> None:
-        """No more of them, and nothing is kept."""
-        super().close()
-        self._place.cleanup()
-
-
-def duels(
-    app: AppContext, content: GameContent, entry: Entry, field: Field, bot: str
-) -> Duels | None:
-    """Bots begin to play on a board; None, and told, where they cannot."""
-    game, seats = content_name(entry), len(field.starts)
-    try:
-        setup_on(content, entry, field, bot, 1)
-    except StartError as error:
-        app.tell("Bots cannot play here", escape(str(error)))
-        return None
-    found = Duels(game)
-    asked = Asked(
-        "match",
-        game,
-        entry.path.parent.parent,
-        Stop(games=DUELS),
-        (bot,) * seats,
-        loadouts=(field.mode,),
-        board=entry.path.stem,
-        seats=seats,
-    )
-    found.begin(asked)
-    return found
 
 
 def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:

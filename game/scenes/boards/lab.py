@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import time
@@ -17,6 +16,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.board.analysis import steps
 from game.scenes.boards import deeds
+from game.scenes.boards.duels import BOTS, Simulation
 from game.scenes.boards.panels import (
     ALONE,
     FINDING,
@@ -28,8 +28,8 @@ from game.scenes.boards.panels import (
     findings_shown,
 )
 from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_refusal, draw_ruler
+from game.scenes.boards.rail import Rail
 from game.scenes.boards.shelf import (
-    CHIPS,
     FRESH,
     SHELF,
     Entry,
@@ -37,7 +37,6 @@ from game.scenes.boards.shelf import (
     draw_card,
     draw_head,
     draw_no_board,
-    draw_pager,
     draw_shelf,
 )
 from game.scenes.boards.study import Study
@@ -45,15 +44,13 @@ from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Key, Scene, draw_tabletop, pressed
 from game.scenes.sharing import open_folder
 from game.scenes.widgets import ENTER, Control, Tile, button, painted
-from game.session.start import HASTY, NAMES
+from game.session.start import NAMES
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.session.session import Session
 
 _CARD, _PITCH, _CARDS = 111, 117, 7
-LAYERS = {"coordinates": "C", "reach": "R", "lines": "L", "walls": "W", "starts": "S"}
-"""What can be shown on the board or left away, and the key of each."""
 
 
 class LabScene(Scene):
@@ -70,10 +67,9 @@ class LabScene(Scene):
         self.study = Study(app, game, board)
         self.first = 0
         self.hovered = ""
-        self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
+        self.rail = Rail(self)
+        self.simulation = Simulation(self)
         self.lit, self.first_finding = -1, 0
-        self.duels: deeds.Duels | None = None
-        self.bot = HASTY
         self.breaks: list[str] = []
         self._age = -1
         self._bring_in()
@@ -119,8 +115,8 @@ class LabScene(Scene):
             if self.controls.focus == f"board:{chosen}":
                 self.controls.focus = f"board:{self.study.chosen}"
         self._bring_in()
-        if self.duels is not None and self.study.entry.board != before:
-            self.stop_duels()
+        if self.simulation.duels is not None and self.study.entry.board != before:
+            self.simulation.stop()
             self.app.say("The board has changed: the duels begin anew with **F**.", "refresh")
         self.arrange()
 
@@ -130,17 +126,11 @@ class LabScene(Scene):
 
     def leave(self) -> None:
         """The duels end."""
-        self.stop_duels()
-
-    def stop_duels(self) -> None:
-        """No more duels on this board."""
-        if self.duels is not None:
-            self.duels.close()
-        self.duels = None
+        self.simulation.stop()
 
     def update(self, dt: float) -> bool:
         """Duels that are over, and the age of the last save."""
-        news = self.duels is not None and self.duels.poll()
+        news = self.simulation.poll()
         if news:
             self.arrange()
         age = round(min(time() - self.study.entry.saved, FRESH + 1) * 10)
@@ -152,14 +142,15 @@ class LabScene(Scene):
     def choose(self, board: str) -> None:
         """Looks at another board."""
         if board != self.study.chosen:
-            self.stop_duels()
+            self.simulation.stop()
             self.lit, self.first_finding = -1, 0
             self.study.choose(board)
             self._bring_in()
         self.arrange()
 
-    def _turn(self, by: int) -> None:
-        self.stop_duels()
+    def turn(self, by: int) -> None:
+        """Looks at the boards of another game."""
+        self.simulation.stop()
         self.first, self.lit = 0, -1
         self.study.turn(by)
         self._bring_in()
@@ -170,23 +161,9 @@ class LabScene(Scene):
         self._bring_in()
 
     def _step_mode(self) -> None:
-        self.stop_duels()
+        self.simulation.stop()
         self.study.step_mode()
         self._bring_in()
-        self.arrange()
-
-    def _other_bots(self) -> None:
-        self.stop_duels()
-        self.bot = deeds.GREEDY if self.bot == HASTY else HASTY
-        self.arrange()
-
-    def _toggle(self, layer: str) -> None:
-        self.layers[layer] = not self.layers[layer]
-        self.arrange()
-
-    def _palette(self) -> None:
-        other = "standard" if self.app.settings.palette != "standard" else "okabe_ito"
-        self.app.change(replace(self.app.settings, palette=other))
         self.arrange()
 
     def _light(self, number: int) -> None:
@@ -200,20 +177,6 @@ class LabScene(Scene):
         study = self.study
         if study.field is not None:
             deed(self.app, study.content, study.entry, study.field)
-
-    def _simulate(self) -> None:
-        study = self.study
-        if self.duels is None or self.duels.over or self.duels.problem:
-            self.stop_duels()
-            if study.field is not None:
-                self.duels = deeds.duels(
-                    self.app, study.content, study.entry, study.field, self.bot
-                )
-        elif self.duels.running:
-            self.duels.pause()
-        elif self.duels.answers is not None:
-            self.duels.play()
-        self.arrange()
 
     # Laying out
 
@@ -230,7 +193,12 @@ class LabScene(Scene):
         if self.plan is None or not self.plan.board.is_floor(self.hovered):
             self.hovered = ""
         here = f"board:{study.chosen}"
-        controls: list[Control] = [*self._cards(), *self._rail(), *self._rows(), *self._doing()]
+        controls: list[Control] = [
+            *self._cards(),
+            *self.rail.controls(),
+            *self._rows(),
+            *self._doing(),
+        ]
         self.controls.set(controls, here)
 
     def _cards(self) -> list[Control]:
@@ -246,33 +214,6 @@ class LabScene(Scene):
         at = self.canvas.at(186, 1046)
         new = partial(deeds.new_board, self.app, self.study.content, self.study.game)
         return [*made, button(kit, "new", face, new, midbottom=at)]
-
-    def _rail(self) -> list[Control]:
-        kit, canvas = self.app.kit, self.canvas
-        made: list[Control] = []
-        y = canvas.at(0, 30)[1]
-        left = canvas.at(226, 0)[0]
-        if len(self.study.games) > 1:
-            for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
-                face = Face("", icon="chev", turn=turn)
-                tool = button(kit, name, face, partial(self._turn, way), look="wood",
-                              midleft=(left, y))  # fmt: skip
-                made.append(tool)
-                left = tool.rect.right + kit.px(6)
-        x = canvas.at(CHIPS, 0)[0]
-        for layer, key in LAYERS.items():
-            chip = Toggle(layer, pygame.Rect(x, 0, 0, kit.px(40)), partial(self._toggle, layer),
-                          pygame.key.key_code(key), label=layer.capitalize(), cap=key,
-                          on=self.layers[layer])  # fmt: skip
-            x = chip.fit(kit, y) + kit.px(10)
-            made.append(chip)
-        colours = Toggle("palette", pygame.Rect(x, 0, 0, kit.px(40)), self._palette, pygame.K_d,
-                         label="Colour-blind", cap="D",
-                         on=self.app.settings.palette != "standard")  # fmt: skip
-        colours.fit(kit, y)
-        back = button(kit, "back", Face("Back", key="Esc"), self.app.pop, look="wood",
-                      midright=(canvas.at(1892, 0)[0], y))  # fmt: skip
-        return [*made, colours, back]
 
     def _rows(self) -> list[Control]:
         kit, (x, top, wide, _) = self.app.kit, self._panel
@@ -307,26 +248,19 @@ class LabScene(Scene):
         third = button(kit, "folder", face, opens, bottomright=(canvas.at(1892, 0)[0], high))
         made: list[Control] = [first, second, third]
         if study.field is not None:
-            going = self.duels is not None and self.duels.running and not self.duels.over
-            face = Face("Pause" if going else "Simulate", key="F", icon="pause" if going else "lab")
-            at = canvas.at(1876, 634)
-            simulate = button(
-                kit, "simulate", face, self._simulate, why=why or no_bots, bottomright=at
-            )
-            chip = Toggle("bots", pygame.Rect(0, 0, 0, kit.px(32)), self._other_bots, pygame.K_g,
-                          label="Bots look ahead", cap="G",
-                          on=self.bot == deeds.GREEDY)  # fmt: skip
-            chip.fit(kit, canvas.at(0, 560)[1])
-            chip.rect.right = simulate.rect.right
-            made += [simulate, chip]
-            if len(study.entry.fields) > 1:
-                chip = Toggle("mode", pygame.Rect(0, 0, 0, kit.px(32)), self._step_mode,
-                              pygame.K_t, label=escape(study.field.title), cap="T",
-                              on=None)  # fmt: skip
-                chip.fit(kit, canvas.at(0, 144)[1])
-                chip.rect.right = canvas.at(1098, 0)[0]
-                made.append(chip)
-        return made
+            made += self.simulation.controls(why or no_bots)
+        return [*made, *self._mode_chip()]
+
+    def _mode_chip(self) -> list[Control]:
+        """The way to the next mode, where the board has several."""
+        kit, canvas, study = self.app.kit, self.canvas, self.study
+        if study.field is None or len(study.entry.fields) == 1:
+            return []
+        chip = Toggle("mode", pygame.Rect(0, 0, 0, kit.px(32)), self._step_mode, pygame.K_t,
+                      label=escape(study.field.title), cap="T", on=None)  # fmt: skip
+        chip.fit(kit, canvas.at(0, 144)[1])
+        chip.rect.right = canvas.at(1098, 0)[0]
+        return [chip]
 
     # Input
 
@@ -357,8 +291,8 @@ class LabScene(Scene):
             (
                 Key((pygame.K_UP,), partial(self._choose_next, -1)),
                 Key((pygame.K_DOWN,), partial(self._choose_next, 1)),
-                Key((pygame.K_LEFT,), partial(self._turn, -1), several),
-                Key((pygame.K_RIGHT,), partial(self._turn, 1), several),
+                Key((pygame.K_LEFT,), partial(self.turn, -1), several),
+                Key((pygame.K_RIGHT,), partial(self.turn, 1), several),
                 Key(ENTER, play.press if play else self.arrange, plays),
                 Key((pygame.K_p,), self._step_path),
                 Key(digits, lambda: self._light(event.key - pygame.K_1)),
@@ -392,16 +326,16 @@ class LabScene(Scene):
         draw_shelf(kit, target, canvas, part if whole > _CARDS else in_all)
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
         draw_head(kit, target, canvas, study.entry)
-        ends = [one.rect.right for one in self.controls.all if one.id in ("before", "next")]
-        left = max(ends, default=canvas.at(226, 0)[0]) + kit.px(12)
-        draw_pager(kit, target, canvas, left, study.content.title, study.entries, study.entry)
+        self.rail.draw(target)
         fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
         board, field = study.entry.board, study.field
         if board is not None and self.plan is not None:
             self._draw_plan(target, self.plan)
             fairness.draw(target, board, field, study.standings, study.alike)
             if field is not None:
-                fairness.draw_shares(target, field, self.duels, deeds.BOTS[self.bot])
+                fairness.draw_shares(
+                    target, field, self.simulation.duels, BOTS[self.simulation.bot]
+                )
         else:
             draw_no_board(kit, target, canvas)
         source, count = f"boards/{study.entry.path.name}", len(study.entry.findings)
@@ -421,7 +355,7 @@ class LabScene(Scene):
     def _draw_plan(self, target: pygame.Surface, plan: Plan) -> None:
         study = self.study
         source = self.hovered or study.source
-        shown = Shown(source, study.path, **self.layers)
+        shown = Shown(source, study.path, **self.rail.layers)
         away = steps(plan.board, source, study.path) if source else {}
         if away:
             self._draw_reach(target, away)

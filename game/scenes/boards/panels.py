@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.lab.balance.stats import Interval
     from game.rules.board.board import Board
     from game.rules.board.findings import Finding
-    from game.scenes.boards.deeds import Duels
+    from game.scenes.boards.duels import Duels
     from game.scenes.boards.shelf import Field
     from game.scenes.scene import Canvas
 

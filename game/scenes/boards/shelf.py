@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from game.scenes.scene import Canvas
 
 SHELF = (28, 86, 316, 968)
-CHIPS = 700
-"""Where the chips of what is shown begin on the rail."""
 FRESH = 10.0
 """Seconds for which the lab says how long ago a board was saved."""
 
@@ -211,19 +209,3 @@ def draw_no_board(kit: Kit, target: pygame.Surface, canvas: Canvas) -> None:
     box.center = place.center
     draw_panel(kit, target, box, "inset")
     text.draw(target, center=box.center)
-
-
-def draw_pager(
-    kit: Kit,
-    target: pygame.Surface,
-    canvas: Canvas,
-    left: int,
-    game: str,
-    entries: list[Entry],
-    entry: Entry,
-) -> None:
-    """On the rail, from `left` on: whose boards they are, and which of them is looked at."""
-    style = kit.style(theme.FLOOR, 600, theme.RAIL_TEXT)
-    words = f"{escape(game)}, board {entries.index(entry) + 1} of {len(entries)}"
-    line = kit.text(words, style, canvas.at(CHIPS - 10, 0)[0] - left, 2)
-    line.draw(target, midleft=(left, canvas.at(0, 30)[1]))

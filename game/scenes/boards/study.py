@@ -17,9 +17,8 @@ class Study:
     """A board of a game.
 
     games: those that have boards. chosen: the file's name; wanted: that of the board that is looked
-    at again when its file is back. mode: which of the board's modes; -1
-    for the fullest. source: the space that is looked from. Raises Mistakes where no game's files
-    are in order.
+    at again when its file is back. mode: which of the board's modes; -1 for the fullest. source:
+    the space that is looked from. Raises Mistakes where no game's files are in order.
     """
 
     def __init__(self, app: AppContext, game: str, board: str = "") -> None:
