@@ -177,7 +177,7 @@ class ReplayScene(Tabletop):
         elif self.playing and self.now >= self._due:
             self._play_on()
             return True
-        return self.backdrop.stale or moving or self.hands.wakes(before, self.now)
+        return self.painting.backdrop.stale or moving or self.hands.wakes(before, self.now)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys, the buttons and the bar, and the pointer on the table."""

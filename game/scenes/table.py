@@ -114,7 +114,7 @@ class TableScene(MatchTable):
         if self.waits:
             self.auto_play.put_off()
         elif self.playback.holds:
-            return self.backdrop.stale or held or self.hands.wakes(before, self.now)
+            return self.painting.backdrop.stale or held or self.hands.wakes(before, self.now)
         elif self.cover_waits:
             self.cover_waits = False
             self.hand_over()
@@ -127,7 +127,7 @@ class TableScene(MatchTable):
             self._show_result()
             return True
         stirs = self.auto_play.stirs(before) or self.hands.wakes(before, self.now)
-        return moving or self.backdrop.stale or held or stirs
+        return moving or self.painting.backdrop.stale or held or stirs
 
     def background(self, dt: float) -> bool:
         """Saves again what could not be saved."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
-from game.draw.faces.pictures import Pictures
-from game.draw.kit import Kit
 from game.draw.table.logpanel import LogPanel
-from game.draw.table.zoomed import Zoom
 from game.rules.ask import Option
 from game.rules.events import Event
 from game.rules.game import GameContent
@@ -22,20 +18,17 @@ from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
-from game.table.backdrop import Backdrop
 from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext
 from game.table.faults import Faults
-from game.table.foreground import draw_foreground
 from game.table.free.layout import fitted_layout
-from game.table.guard import PartFailed
 from game.table.hit_areas import Spot
 from game.table.input import Hands
-from game.table.layer_cache import LayerCache
 from game.table.layout import rect
 from game.table.logbook import announced
 from game.table.meaning import rule_meant
 from game.table.motion import Motions
+from game.table.painting import Painting
 from game.table.parts.all import new_parts
 from game.table.parts.field import home_turn
 from game.table.playback import Playback
@@ -70,19 +63,14 @@ class Tabletop(Scene):
         self.motions = Motions()
         self.playback = Playback()
         self.parts = new_parts()
-        self._stage: TableContext | None = None
-        self._made_of: tuple[object, ...] = ()
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
         self._turns: dict[int, int] = {}
-        self._zooms: dict[int, Zoom] = {}
         self.now = 0.0
         self.apply_settings()
-        self.backdrop = Backdrop()
+        self.painting = Painting(self)
         self.faults = Faults(app, setup.game, self.skin)
-        self._elsewhere = False
-        self._undrawn = 0
 
     @property
     def title(self) -> str:
@@ -92,8 +80,8 @@ class Tabletop(Scene):
     @property
     def context(self) -> TableContext:
         """The table as it was laid out last."""
-        assert self._stage is not None, "the table has not been laid out yet"
-        return self._stage
+        assert self.painting.context is not None, "the table has not been laid out yet"
+        return self.painting.context
 
     @property
     def rulebook_page(self) -> Page:
@@ -187,14 +175,16 @@ class Tabletop(Scene):
     @property
     def pressable(self) -> list[pygame.Rect]:
         """All that answers to the pointer but bare areas; and the question, which is read then."""
-        spots = (*self.context.hit_areas, *self.context.hand_hit_areas) if self._stage else ()
+        context = self.painting.context
+        spots = (*context.hit_areas, *context.hand_hit_areas) if context else ()
         pressed = [spot.area for spot in spots if spot.sort != "part"]
         return [*pressed, *filter(None, [self.pinned])]
 
     @property
     def pinned(self) -> pygame.Rect | None:
         """The question and its buttons."""
-        return self._stage.area("prompt") if self._stage is not None else None
+        context = self.painting.context
+        return context.area("prompt") if context else None
 
     def go_by(self, dt: float) -> bool:
         """Lets `dt` seconds pass for what moves; whether anything still does."""
@@ -210,7 +200,7 @@ class Tabletop(Scene):
             self.hear_step()
             if self.playback.at is None:
                 self.choosing.since = self.context.now
-        if not moving and self.backdrop.picture is not None:
+        if not moving and self.painting.backdrop.picture is not None:
             if self.faults.look_over(self.content.printed):
                 self.arrange()
             self.context.draw_ahead()
@@ -314,12 +304,7 @@ class Tabletop(Scene):
     def set_out(self, chrome: Chrome, events: Sequence[Event] = ()) -> None:
         """Shows what was laid on the table, with this around it, in the window as it is now, and
         what has just happened in sight."""
-        try:
-            self._lay_out()
-        except Exception as error:
-            if not self.skin.step_back("places", error):
-                raise
-            self._lay_out()
+        self.painting.lay_out()
         context = self.context
         context.show(self.view_model, self.choosing, chrome)
         context.log.scroll = 0
@@ -330,36 +315,6 @@ class Tabletop(Scene):
         context.strip = self.strip()
         self.stale()
 
-    def _lay_out(self) -> None:
-        """Makes the context, unless it was made of the same already."""
-        kit, settings = self.app.kit, self.app.settings
-        pictures = self.skin.pictures(kit)
-        set_by = settings.hand == "flat", settings.order, settings.choosing
-        made_of = kit, self.skin.layout, pictures, self.content, set_by
-        if self._stage is None or made_of != self._made_of:
-            self._stage = self._new_context(kit, pictures)
-            self._made_of = made_of
-
-    def _new_context(self, kit: Kit, pictures: Pictures) -> TableContext:
-        layout, settings = self.skin.layout, self.app.settings
-        return TableContext(
-            kit=kit,
-            layout=layout,
-            pictures=pictures,
-            layer_cache=kit.companion(pictures, lambda: LayerCache(kit)),
-            log=self.log_panel(),
-            motions=self.motions,
-            playback=self.playback,
-            title=self.content.title,
-            flat=settings.hand == "flat",
-            order=settings.order,
-            cards_by=settings.choosing,
-            game=self.table_setup.game,
-            rulebook=self.content.rulebook,
-            has_catalogue=self.content.catalogue is not None,
-            zooms=self._zooms,
-        )
-
     def log_panel(self) -> LogPanel:
         """The log in its place, for the window as it is now."""
         return LogPanel(self.app.kit, rect(self.app.kit, self.skin.layout.places.log))
@@ -369,57 +324,25 @@ class Tabletop(Scene):
 
         Where the pointer is on it is not known before it is told.
         """
-        before = self._stage
+        before = self.painting.context
         dragging, scroll = (before.dragging, before.log.scroll) if before else (False, 0)
         set_out()
-        self._elsewhere = True
+        self.painting.moved = True
         self.context.log.scroll = scroll
         if dragging:
             self.hands.drag(True)
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""
-        self.backdrop.stale = True
+        self.painting.backdrop.stale = True
 
     def draw(self, target: pygame.Surface) -> None:
-        """The table: what stands still, kept from the last time if it still holds, and the rest.
-
-        A part that cannot be drawn is drawn by the last good layout, else it is left as it was,
-        and the strip says so.
-        """
-        while not self._painted(target):
-            self.stale()
-        if len(self.skin.undrawn) != self._undrawn:
-            self._undrawn = len(self.skin.undrawn)
-            self.context.strip = self.strip()
-            self.stale()
-            Tabletop.draw(self, target)
-        elif not self.skin.mistakes:
-            self.app.content_cache.looks[self.table_setup.game] = self.skin.look
-
-    def _painted(self, target: pygame.Surface) -> bool:
-        """Draws the table; whether no part failed that was not known to."""
-        try:
-            if self.backdrop.draw(self.context, target):
-                if not self._elsewhere:
-                    self.hands.look_again()
-                self._elsewhere = False
-            draw_foreground(self.context, target, self.pointer)
-            self.hands.draw(target)
-        except PartFailed as failed:
-            target.set_clip(None)
-            trace = "".join(traceback.format_exception(failed.error))
-            self.app.report(f"Standee: '{failed.part}' of the table cannot be drawn\n{trace}")
-            if self.skin.step_back(failed.part, failed.error):
-                self.arrange()
-            else:
-                self.backdrop.left_out |= {failed.part}
-            return False
-        return True
+        """The table, with what hangs from the pointer."""
+        self.painting.draw(target)
 
     def rest(self) -> None:
         """See `Scene.rest`."""
-        self.backdrop.rest()
+        self.painting.backdrop.rest()
 
     # What changes on the disk
 
@@ -443,8 +366,7 @@ class Tabletop(Scene):
 
     def take_in_files(self, paths: frozenset[Path]) -> None:
         """Reads the looks again, by what the game's content is now if all of it is good."""
-        self.backdrop.left_out = frozenset()
-        self._undrawn = 0
+        self.painting.begin_anew()
         whole = self.table_setup.game not in self.app.content_cache.mistakes
         self.skin.read(paths, self.content if whole else None)
         self.fit_table()

@@ -210,8 +210,8 @@ def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learni
         assert high <= words.h, step.title
     picture, bare = pygame.Surface(size), pygame.Surface(size)
     scene.draw(picture)
-    assert scene.backdrop.picture is not None
-    bare.blit(scene.backdrop.picture, (0, 0))
+    assert scene.painting.backdrop.picture is not None
+    bare.blit(scene.painting.backdrop.picture, (0, 0))
     aim = next(iter(scene.aims()))
     ring = (aim.area.centerx, aim.area.top - kit.px(10))
     assert picture.get_at(ring) != bare.get_at(ring)
@@ -412,7 +412,7 @@ def test_the_parchments_buttons_are_there_after_a_picture_that_took_several_step
     app = learning()
     scene, picture = scene_of(app), pygame.Surface(app.kit.size)
     with monkeypatch.context() as patched:
-        patched.setattr("game.scenes.tabletop.draw_foreground", Mock(side_effect=Unfinished))
+        patched.setattr("game.table.painting.draw_foreground", Mock(side_effect=Unfinished))
         scene.refresh()
         with pytest.raises(Unfinished):
             scene.draw(picture)
@@ -545,9 +545,9 @@ def test_cards_that_do_not_fit_lead_to_a_duel_instead(theatre, monkeypatch):
 
 def test_a_part_that_could_not_be_drawn_is_tried_again_once_a_file_is_mended(learning):
     scene = scene_of(learning())
-    scene.backdrop.left_out = frozenset({"log"})
+    scene.painting.backdrop.left_out = frozenset({"log"})
     scene.files_changed(frozenset({scene.folder / "table.yaml"}))
-    assert scene.backdrop.left_out == frozenset()
+    assert scene.painting.backdrop.left_out == frozenset()
 
 
 def test_changed_cards_change_nothing_of_a_first_game_that_goes_on(learning, monkeypatch):
