@@ -25,7 +25,7 @@ from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 
 C = TypeVar("C")
@@ -70,7 +70,7 @@ class Decision(Generic[C]):
 
         Each is as likely, unless a game says else: in a long series to end it is one of many.
         """
-        state, number = chance.below(state, len(legal))
+        state, number = rng.below(state, len(legal))
         return state, legal[number]
 
     def rash(self, value: Value) -> bool:

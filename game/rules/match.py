@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.arranging import ARRANGED, Arrangement, Refused, arranged_table
 from game.rules.ask import Value, option_id
 from game.rules.decision import Ask
@@ -292,7 +292,7 @@ class Match(Drive):
         for other in self._answers:
             if ask is not None and other != seat:
                 legal = ask.decision.legal(self.context, other)
-                state, number = chance.below(state, len(legal))
+                state, number = rng.below(state, len(legal))
                 self._answers[other] = legal[number]
         self._checkpoints, self._sent, self._starts = [], [], []
         self._legal = self._options = None

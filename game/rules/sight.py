@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.events import Event, Plain, kind_of, owner_of
 from game.rules.table import Table
 
@@ -306,7 +306,7 @@ class Sight:
     def _mixed(self, cards: list[str], state: int) -> tuple[int, list[str]]:
         """The next random state, and hidden cards mixed with those of the same back."""
         new = sorted(cards)
-        state = chance.shuffle(state, new)
+        state = rng.shuffle(state, new)
         if self.alike is None:
             return state, new
         backs: dict[str, list[str]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.drafts import Draft, names_of, owned
 from game.rules.events import UP, Event, Logged, Plain, Step, frozen, made_of, owner_of
 
@@ -153,10 +153,10 @@ class Table:
         """Shuffles a zone; `among`: the cards in these places alone, which change places."""
         cards = self.zones[zone]
         if among is None:
-            self.chance = chance.shuffle(self.chance, cards)
+            self.chance = rng.shuffle(self.chance, cards)
         else:
             mixed = [cards[place] for place in among]
-            self.chance = chance.shuffle(self.chance, mixed)
+            self.chance = rng.shuffle(self.chance, mixed)
             for place, card in zip(among, mixed, strict=True):
                 cards[place] = card
         if self.events is not None or self.drafts:
@@ -165,7 +165,7 @@ class Table:
     def roll(self, n: int, seat: int = 0, die: str = "") -> int:
         """A number from 0 to n - 1, by chance. seat: it is seen as a die of n sides of that seat,
         which shows a number from 1; die: as the one of that name, which lies on the table."""
-        self.chance, number = chance.below(self.chance, n)
+        self.chance, number = rng.below(self.chance, n)
         if self.events is not None:
             what = die or (f"die:{seat}" if seat else "")
             told = Event("roll", what, n, number + 1) if what else Event("roll", "")

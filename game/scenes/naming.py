@@ -11,7 +11,6 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, veil
-from game.scenes.controls import Controls
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import ENTER, Entry, button
 from game.session.saves import LONGEST_NAME, allowed
@@ -56,7 +55,6 @@ class NamingScene(Scene):
         self.objection = objection
         self.given = given
         self._done_words = done
-        self.controls: Controls = Controls()
         self._hears = False
 
     @property

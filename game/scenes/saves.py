@@ -16,7 +16,6 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.rules.journal import Unreadable
 from game.rules.wording import remedy
-from game.scenes.controls import Controls
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, look, take_up
@@ -24,7 +23,7 @@ from game.scenes.saves_panels import INSET, SaveRow, draw_details, draw_scroll, 
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.starting import watch
 from game.scenes.title_shelf import title_of_game
-from game.scenes.widgets import Control, Look, button
+from game.scenes.widgets import Control, button
 from game.session.saves import AUTOSAVES, Save
 
 LIST = (112, 168, 900, 844)
@@ -63,7 +62,6 @@ class SavesScene(Scene):
     def __init__(self, app: AppContext, playing: Path | None = None) -> None:
         super().__init__(app)
         self.playing = playing
-        self.controls: Controls = Controls()
         self.saves: list[Save] = []
         self.chosen: Path | None = None
         self._top = 0
@@ -183,7 +181,6 @@ class SavesScene(Scene):
         for deeds, bottom in ((first, upper), (second, lower)):
             x = self.details.x + kit.px(28)
             for deed in deeds:
-                skin: Look = "primary" if deed.id == "resume" else "normal"
                 made.append(
                     button(
                         kit,
@@ -191,7 +188,7 @@ class SavesScene(Scene):
                         deed.face,
                         deed.act,
                         why=deed.why,
-                        look=skin,
+                        look="primary" if deed.id == "resume" else "normal",
                         bottomleft=(x, bottom),
                     )
                 )

@@ -221,7 +221,7 @@ class Scene:
         return ""
 
     def files_changed(self, paths: frozenset[Path]) -> None:
-        """Files of `data` or `assets/art` changed; the library has taken them in already."""
+        """Files of games, art, tiles or fonts changed; `content_cache` has them already."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws everything anew; it changes nothing but what is kept to draw faster."""

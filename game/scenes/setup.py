@@ -54,7 +54,7 @@ from game.scenes.setup_seats import brought, detail_controls, draw_how, picks_at
 from game.scenes.starting import open_match, tell_mistakes
 from game.session.start import offered
 from game.table.skin import open_looks
-from game.user import last_setups as remembered
+from game.user import last_setups
 from game.user.decks import DeckBox
 
 if TYPE_CHECKING:
@@ -69,9 +69,10 @@ STAYED = 0.5
 class SetupScene(Scene):
     """Every choice stands on one screen; what is impossible is said and cannot be started.
 
+    It begins as `setup` is, or else as the player left the screen the last time.
+
     at: the seat whose choices are shown large, from 0. page: of these the one that is open, where
-    they need several. It begins as `setup` is, or else as the
-    player left the screen the last time.
+    they need several.
     """
 
     def __init__(self, app: AppContext, game: str, setup: Setup | None = None) -> None:
@@ -81,7 +82,7 @@ class SetupScene(Scene):
         self.draft = Draft.of(setup or self.content.defaults(), self.content, new_seed())
         self._unsaid = ""
         if setup is None:
-            choices, self._unsaid = remembered.recall(app.folders.user, game)
+            choices, self._unsaid = last_setups.recall(app.folders.user, game)
             gone = self.draft.recall(choices)
             self._unsaid = " ".join(filter(None, (self._unsaid, *gone)))
         self.at = 0
@@ -165,7 +166,7 @@ class SetupScene(Scene):
     def leave(self) -> None:
         """What was chosen is there the next time."""
         self._stop_pace()
-        remembered.keep(self.app.folders.user, self.game, self.draft.kept())
+        last_setups.keep(self.app.folders.user, self.game, self.draft.kept())
 
     # What is done
 

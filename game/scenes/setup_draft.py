@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.content.options import fits, worded
 from game.rules.picks import by_chance, decks_by_chance, unknown
 from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
@@ -220,7 +220,7 @@ class Draft:
                     left = [each for each in may if taken.isdisjoint(_things(each))] or may
                     if not left:
                         continue
-                    state, number = chance.below(state, len(left))
+                    state, number = rng.below(state, len(left))
                     dealt.update(left[number])
                     taken.update(_things(left[number]))
                 picks[kind] = dealt[kind] if pick == RANDOM else pick

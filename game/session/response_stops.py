@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from game.rules.ask import Option
 from game.rules.journal import Saved
 from game.rules.stops import ALWAYS, Choice, Span, Stop
-from game.session import hidden_keys as hiddenkeys
+from game.session import hidden_keys
 from game.session.hidden_keys import HiddenKeys
 from game.session.live_match import LiveMatch
 
@@ -105,8 +105,8 @@ class ResponseStops:
         self.itself: set[int] = set()
         self.keys: dict[int, HiddenKeys] = {}
         self._again = -1
-        if live.setup.privacy == "keys" and len(live.humans) == len(hiddenkeys.HANDS):
-            self.keys = hiddenkeys.arrange(secrets.randbits(32), live.humans)
+        if live.setup.privacy == "keys" and len(live.humans) == len(hidden_keys.HANDS):
+            self.keys = hidden_keys.arrange(secrets.randbits(32), live.humans)
 
     def of(self, seat: int) -> Armed:
         """What a seat wants to be asked at."""
@@ -230,7 +230,7 @@ class ResponseStops:
         kept: dict[str, Any] = {
             f"stops:{seat}": armed.as_plain() for seat, armed in self.armed.items()
         }
-        return kept | ({"keys": hiddenkeys.as_plain(self.keys)} if self.keys else {})
+        return kept | ({"keys": hidden_keys.as_plain(self.keys)} if self.keys else {})
 
     def remember(self, saved: Saved, first: int) -> None:
         """Takes over what a save keeps; first: how many of its decisions lie before the match."""
@@ -241,7 +241,7 @@ class ResponseStops:
         made = len(self._live.match.decisions)
         self.itself = {number - first for number in saved.itself if 0 <= number - first < made}
         if self.keys:
-            kept = hiddenkeys.from_plain(saved.kept.get("keys"), self._live.humans)
+            kept = hidden_keys.from_plain(saved.kept.get("keys"), self._live.humans)
             self.keys = kept or self.keys
 
     # What was passed

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Value, option_id
 from game.rules.events import Event, Plain, kind_of
 
@@ -187,7 +187,7 @@ class _Run:
         self.chooser = None if silent else match.seat
         self.match = match.clone()
         state = self.match.determinize(viewer, state)
-        _, self.match.table.chance = chance.draw(state)
+        _, self.match.table.chance = rng.draw(state)
         self.match.table.events = []
         self.told: list[Event] = []
         self.cut: int | None = None

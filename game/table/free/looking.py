@@ -16,7 +16,6 @@ from game.draw.table.inspection import draw_spread_panel, spread
 from game.rules.free.form import HAND
 from game.rules.free.naming import BOTTOM, TOP
 from game.rules.wording import counted
-from game.scenes.controls import Controls
 from game.scenes.scene import CTRL, AppContext
 from game.scenes.widgets import ENTER, WAYS, Entry, button
 from game.table.free.dropping import Held
@@ -55,7 +54,6 @@ class LookScene(OverTable):
         self.chosen: list[str] = []
         self.over: int | None = None
         self.boxes: list[pygame.Rect] = []
-        self.controls: Controls = Controls()
         self._pressed: tuple[str, tuple[int, int]] | None = None
         self._dragged = self._unheard = False
         self._at = (-1, -1)

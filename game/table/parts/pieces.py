@@ -12,7 +12,7 @@ from game.draw import theme
 from game.draw.fading import faded
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.sketch import Sketch as Drawing
+from game.draw.sketch import Sketch
 from game.draw.table.loose import die, disc, pawn
 from game.draw.table.standees import Colours, Token, draw_standee, flag, ghost, standee, token
 from game.rules.board.board import is_space
@@ -192,7 +192,7 @@ def _draw_badge(
     colour = context.kit.seat(max(piece.seat, 1)).colour
 
     def make() -> pygame.Surface:
-        sketch = Drawing(30, 30)
+        sketch = Sketch(30, 30)
         for radius, fill in ((15, theme.KEY_DARK), (13.5, colour), (11.5, theme.IVORY)):
             sketch.circle(15, 15, radius, fill=fill)
         out = sketch.render(size / 30)

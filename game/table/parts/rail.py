@@ -12,7 +12,7 @@ from game.draw import theme
 from game.draw.controls import draw_tool
 from game.draw.markup import escape
 from game.draw.panels import RAIL_DROP, draw_rail
-from game.draw.sketch import Sketch as Drawing
+from game.draw.sketch import Sketch
 from game.draw.table.ribbon import draw_ribbon
 from game.rules.ask import Option
 from game.rules.present.presenter import Step
@@ -132,7 +132,7 @@ def _crest(context: TableContext) -> pygame.Surface:
     size = kit.px(48)
 
     def make() -> pygame.Surface:
-        medal = Drawing(48, 48)
+        medal = Sketch(48, 48)
         for radius, fill in ((24, theme.WALNUT_DARK), (23, theme.BRASS), (21, crest.fill)):
             medal.circle(24, 24, radius, fill=fill)
         out = medal.render(size / 48)
