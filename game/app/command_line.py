@@ -195,7 +195,7 @@ def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
 
 def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: Path) -> None:
     """End the process with a message where the arguments of `play` do not go together."""
-    asked.seats = asked.seats or ["human", "human"]
+    asked.seats = asked.seats or [HUMAN, HUMAN]
     if len(asked.setups) > len(asked.seats):
         play.error(f"{len(asked.setups)} times --setup, but there are {len(asked.seats)} seats")
     if asked.board is not None:

@@ -11,7 +11,7 @@ from game.rules.content.options import fits, worded
 from game.rules.picks import by_chance, decks_by_chance, unknown
 from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
 from game.session.hidden_keys import objection
-from game.session.start import NAMES, players
+from game.session.start import NAMES, SEARCHING, players
 
 if TYPE_CHECKING:
     from game.rules.content.option_models import OptionValue
@@ -21,7 +21,7 @@ RANDOM = ""
 """The pick of a seat that leaves it to chance."""
 
 LONGEST_NAME = 20
-_PLANNING = "bot:mcts"
+_INSTEAD = SEARCHING
 """Who plays in the place of a bot that there is no more."""
 
 PRIVACY = {
@@ -184,7 +184,7 @@ class Draft:
                 del self.options[name]
         for at, seat in enumerate(self.places):
             if seat.player not in players(content):
-                seat.player = _PLANNING
+                seat.player = _INSTEAD
             for kind, why in self._gone(seat.picks):
                 seat.picks.update(dict.fromkeys(self._together(kind, seat.picks), RANDOM))
                 if at < self.count and kind in before.picks:

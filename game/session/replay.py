@@ -11,7 +11,7 @@ from game.rules.events import Event
 from game.rules.journal import Saved
 from game.rules.match import Match, RuleError
 from game.rules.resuming import Gone, again, begin, said_between
-from game.rules.setup import Setup
+from game.rules.setup import HUMAN, Setup
 from game.rules.sight import View
 from game.rules.table import Table
 from game.session.saves import Shelf
@@ -110,7 +110,7 @@ class Replay:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people played."""
-        return tuple(n for n, seat in enumerate(self.setup.seats, 1) if seat.player == "human")
+        return tuple(n for n, seat in enumerate(self.setup.seats, 1) if seat.player == HUMAN)
 
     def at(self, moment: int) -> Match:
         """The match at a moment, on its own; with the log of the whole match."""
@@ -176,7 +176,7 @@ class Replay:
         said = said_between(self.saved, before, moment)
         setup = replace(self.setup, privacy=privacy)
         if people:
-            seats = tuple(replace(seat, player="human") for seat in setup.seats)
+            seats = tuple(replace(seat, player=HUMAN) for seat in setup.seats)
             setup = replace(setup, seats=seats)
         match = Match.resume(content.rules(setup), start)
         here = sum(each.count == 0 for each in said)

@@ -28,10 +28,13 @@ SOLVED_ONLY = "bot:perfect"
 SEARCHING = "bot:mcts"
 """The bot that may be told how often to look ahead."""
 
+GREEDY = "bot:greedy"
+"""The bot that looks ahead and takes its time."""
+
 HASTY = "bot:hasty"
 """A player for many quick matches, which nobody is offered at a table."""
 
-SEATS = (HUMAN, "bot:random", HASTY, "bot:learner", "bot:greedy", SEARCHING, SOLVED_ONLY)
+SEATS = (HUMAN, "bot:random", HASTY, "bot:learner", GREEDY, SEARCHING, SOLVED_ONLY)
 """Who may be named for a seat."""
 MODES = ("open", "honest", "sealed", "keys")
 

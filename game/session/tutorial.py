@@ -14,12 +14,13 @@ from game.session.live_match import LiveMatch
 from game.session.response_stops import ResponseStops
 from game.session.saves import Shelf
 from game.session.session import Session
+from game.session.start import GREEDY
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 
-OPPONENT = "bot:greedy"
+OPPONENT = GREEDY
 """Whom the learner plays on against."""
 
 

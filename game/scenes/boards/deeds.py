@@ -15,7 +15,7 @@ from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistakes
 from game.rules.match import RuleError
 from game.rules.save_file import replacing
-from game.rules.setup import Setup
+from game.rules.setup import HUMAN, Setup
 from game.rules.wording import failed
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
@@ -23,15 +23,12 @@ from game.scenes.scene import AppContext
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.session import Session
-from game.session.start import HASTY, Start, StartError, setup_of
+from game.session.start import GREEDY, HASTY, Start, StartError, setup_of
 from game.user.own_games import TILES, bring_tiles
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.scenes.boards.shelf import Entry, Field
-
-GREEDY = "bot:greedy"
-"""Bots that look ahead and take their time; those of `HASTY` end a match within a second or so."""
 
 _SEED = 10**6
 
@@ -58,7 +55,7 @@ def content_name(entry: Entry) -> str:
 def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:
     """Opens the set-up screen with the board and the mode chosen."""
     try:
-        setup = setup_on(content, entry, field, "human", secrets.randbelow(_SEED))
+        setup = setup_on(content, entry, field, HUMAN, secrets.randbelow(_SEED))
     except StartError as error:
         app.tell("The match cannot begin", escape(str(error)))
         return

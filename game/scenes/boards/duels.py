@@ -14,10 +14,10 @@ from game.draw.markup import escape
 from game.lab.balance.asking import Asked
 from game.lab.balance.lines import Stop
 from game.scenes.balance.keeper import Keeper
-from game.scenes.boards.deeds import GREEDY, content_name, setup_on
+from game.scenes.boards.deeds import content_name, setup_on
 from game.scenes.boards.toggle import Toggle
 from game.scenes.widgets import Control, button
-from game.session.start import HASTY, StartError
+from game.session.start import GREEDY, HASTY, StartError
 
 if TYPE_CHECKING:
     from game.scenes.boards.lab import LabScene
