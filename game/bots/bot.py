@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Value
 from game.rules.match import Match
 
@@ -42,7 +42,7 @@ def imagined(match: Match, seat: int, state: int) -> tuple[Match, int]:
     """
     other = match.clone()
     state = other.determinize(seat, state)
-    state, other.table.chance = chance.draw(state)
+    state, other.table.chance = rng.draw(state)
     return other, state
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.bots.bot import at_rest, imagined, never
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Value
 from game.rules.match import Match
 from game.rules.sight import View
@@ -93,7 +93,7 @@ class Comparing:
         A dealing counts for all of them or for none.
         """
         for _ in range(dealings):
-            self._state, dealing = chance.draw(self._state)
+            self._state, dealing = rng.draw(self._state)
             came = {}
             for values in totals:
                 if cancelled():

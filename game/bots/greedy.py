@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.bots.bot import at_rest, imagined
 from game.bots.comparing import Comparing
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Value
 from game.rules.match import Match
 
@@ -41,13 +41,13 @@ class GreedyBot(Comparing):
         count = len(legal)
         if count <= self.answers:
             return legal
-        self._state, first = chance.below(self._state, count)
+        self._state, first = rng.below(self._state, count)
         return [legal[(first + at * count // self.answers) % count] for at in range(self.answers)]
 
     def _best(self, legal: Sequence[Value], totals: Sequence[float]) -> Value:
         most = max(totals)
         best = [value for value, total in zip(legal, totals, strict=True) if total == most]
-        self._state, number = chance.below(self._state, len(best))
+        self._state, number = rng.below(self._state, len(best))
         return best[number]
 
     def tried(self, match: Match, seat: int, values: Sequence[Value], dealing: int) -> float:
@@ -88,7 +88,7 @@ class LearnerBot(GreedyBot):
         most = max(totals)
         least = most - self.near * self.dealings
         near = [pair for pair in zip(legal, totals, strict=True) if least <= pair[1] < most]
-        self._state, number = chance.below(self._state, 1000)
+        self._state, number = rng.below(self._state, 1000)
         if near and number < self.errs:
             legal, totals = zip(*near, strict=True)
         return super()._best(legal, totals)

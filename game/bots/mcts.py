@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots.bot import at_rest, imagined
 from game.bots.comparing import Comparing, Series, any_series, carried_out
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Value
 from game.rules.decision import Decision
 from game.rules.match import Match
@@ -145,7 +145,7 @@ class MctsBot(Comparing):
             series, state = any_series(match, seat, state)
             own.append(series)
         for _ in range(self._guesses):
-            state, guess = chance.draw(state)
+            state, guess = rng.draw(state)
             plans, worths = dict[int, Series](), Counter[int]()
             for series in own:
                 trial, plans = carried_out(match, seat, {**plans, seat: series}, dealing, guess)
@@ -251,7 +251,7 @@ class Search:
     def _usual(self, question: Question, legal: Sequence[Value]) -> Value:
         """An answer outside the tree: what did best so far, or sometimes any; none that is rash."""
         seat, decision = question
-        self.state, number = chance.below(self.state, 1000 * len(legal))
+        self.state, number = rng.below(self.state, 1000 * len(legal))
         any_value = legal[number // 1000]
         if number % 1000 < STRAY and not decision.rash(any_value):
             return any_value

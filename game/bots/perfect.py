@@ -8,13 +8,13 @@ from typing import Any
 from game.bots.bot import never
 from game.bots.matrix_game import best_mix
 from game.bots.mcts import MctsBot
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Value
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
 
 ONE = 1 << 64
-"""Above every number that `chance.draw` gives."""
+"""Above every number that `rng.draw` gives."""
 
 
 class PerfectBot:
@@ -27,7 +27,7 @@ class PerfectBot:
 
     def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
         """A value out of the best mix; see `game.bots.bot`."""
-        self._state, number = chance.draw(self._state)
+        self._state, number = rng.draw(self._state)
         rules, ask, seat = match.rules, match.pending, match.seat
         assert ask is not None
         assert seat is not None

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game import games
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
@@ -162,7 +162,7 @@ def playthrough(rules: GameRules[Any], decisions: int, seed: int) -> Iterator[st
         if match.pending is None:
             break
         legal = match.legal()
-        state, choice = chance.below(state, len(legal))
+        state, choice = rng.below(state, len(legal))
         yield f"{number}. seat {match.seat} {match.pending.kind}"
         yield f"   of {offered(list(map(option_id, legal)))}"
         yield f"   takes {option_id(legal[choice])}"

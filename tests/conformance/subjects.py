@@ -13,7 +13,7 @@ from game.games.gunsmith_girl.match import GunsmithRules
 from game.games.gunsword.match import GunswordRules
 from game.games.swordline.match import SwordlineRules
 from game.games.water_showdown.match import ShowdownRules
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.content.options import without_fixed
 from game.rules.game_rules import GameRules
 from game.rules.setup import Seat, Setup
@@ -235,7 +235,7 @@ def any_deck(number: int) -> dict[str, dict[str, int]]:
     twins: set[str] = set()
     for section in reversed(content("gunsmith_girl").deck_form.sections):
         there = [card for card in cards if card.kind in section.holds]
-        state = chance.shuffle(state, there)
+        state = rng.shuffle(state, there)
         there.sort(key=lambda card: card.name not in twins)
         deck[section.kind] = {card.id: 1 for card in there[: section.most]}
         twins.update(card.twin for card in there[: section.most])

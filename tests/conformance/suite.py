@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.rules import journal, resuming
-from game.rules import rng as chance
+from game.rules import journal, resuming, rng
 from game.rules.ask import Option, option_id
 from game.rules.events import Event
 from game.rules.game_rules import GameRules
@@ -56,7 +55,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             twin = check_clone(match)
             ahead = foreseen(match, state) if len(match.decisions) % 7 == number % 7 else [{}]
             legal = match.legal() if number % 4 else (*match.legal(), *match.meta())
-            state, choice = chance.below(state, len(legal))
+            state, choice = rng.below(state, len(legal))
             public = rules.sight.view(match.table).known()
             twin.take(legal[choice])
             if begun is not None:
@@ -153,8 +152,8 @@ def known(match: Match) -> list[Option]:
 def foreseen(match: Match, state: int) -> list[dict[str, Forecast]]:
     """What the choices would lead to, by the usual dealings and by others, and to decline where
     nobody answers any more."""
-    state, one = chance.draw(state)
-    state, two = chance.draw(state)
+    state, one = rng.draw(state)
+    state, two = rng.draw(state)
     dealings = [DEALINGS, (one, two)]
     found = [forecasts(match, dealings=each) for each in dealings]
     quiet = {option.id for option in match.options() if option.quiet}
@@ -268,7 +267,7 @@ def check_save(match: Match, path: Path, state: int) -> None:
     assert Table.from_plain(plain) == match.table
     cuts = []
     for _ in range(3):
-        state, count = chance.below(state, len(saved.decisions))
+        state, count = rng.below(state, len(saved.decisions))
         cuts.append(count)
     for count in sorted(cuts, reverse=True):
         part = journal.Saved(path, saved.setup, saved.content, decisions=saved.decisions[:count])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.conformance.golden import PLAYTHROUGHS, golden, text_of
@@ -95,7 +95,7 @@ def after(game: str, number: int, decisions: int, live: bool) -> Match:
     match, state = Match(SUBJECTS[game].rules(number), live), 5
     for _ in range(decisions):
         legal = match.legal()
-        state, choice = chance.below(state, len(legal))
+        state, choice = rng.below(state, len(legal))
         match.take(legal[choice])
     return match
 

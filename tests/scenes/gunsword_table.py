@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from game.games import load
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.game import GameContent
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
@@ -52,7 +52,7 @@ def play_on(session: Session, decisions: int, seed: int = 1) -> None:
         options = session.match.options()
         if not options:
             return
-        seed, number = chance.below(seed, len(options))
+        seed, number = rng.below(seed, len(options))
         session.choose(options[number].id)
 
 

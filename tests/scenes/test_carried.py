@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from game.rules.present import forecast
 from game.table.carrying import Carrying, Leads
@@ -183,7 +183,7 @@ def test_where_a_card_leads_hangs_on_nothing_hidden_and_comes_true(
             assert then.seat == match.seat
             assert {*leads.options} <= {*then.options()}
         options = [each for each in match.options() if not each.meta]
-        state, at = chance.below(state, len(options))
+        state, at = rng.below(state, len(options))
         match.choose(options[at].id)
     assert met or game != "gunsword"
 

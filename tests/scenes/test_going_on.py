@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.games.gunsword.duel import Duel
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import option_id
 from game.rules.present.forecast import Forecasts, asked_next
 from game.session.saves import Shelf
@@ -266,7 +266,7 @@ def test_going_straight_on_shows_nothing_and_changes_no_number(game: str, tmp_pa
                 assert not {each.id for each in onward.options} & {o.id for o in match.options()}
                 assert all(dealt_again(session, state, onward) for state in (5, 6, 7))
             options = [each for each in match.options() if not each.meta]
-            state, at = chance.below(state, len(options))
+            state, at = rng.below(state, len(options))
             session.choose(options[at].id)
         session.close()
     assert met or game != "gunsword"

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.draw.faces.texts import Setter
-from game.rules import rng as chance
+from game.rules import rng
 from game.table.overlays import SpreadScene
 from game.table.parts.fight import FightPart
 from game.table.spectator import Spectator
@@ -83,7 +83,7 @@ def test_every_moment_of_a_match_can_be_drawn(tmp_path, size, seed):
         if match.pending is None:
             break
         moves = [each for each in match.options() if not each.meta and "lead:" not in each.id]
-        state, at = chance.below(state, len(moves))
+        state, at = rng.below(state, len(moves))
         table.session.choose(moves[at].id)
         if match.pending is not None and match.pending.kind not in kinds:
             kinds.add(match.pending.kind)

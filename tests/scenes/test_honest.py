@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Option, only_decline
 from game.session.saves import Shelf
 from game.session.session import Session
@@ -83,7 +83,7 @@ def test_honest_and_open_pass_where_sealed_asks_for_a_pass(
             declined += 1
             continue
         assert len(honest.match.decisions) == made
-        state, at = chance.below(state, len(moves))
+        state, at = rng.below(state, len(moves))
         sealed.choose(moves[at].id)
         honest.choose(moves[at].id)
     assert honest.match.decisions[: len(sealed.match.decisions)] == sealed.match.decisions

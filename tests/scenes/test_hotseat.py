@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from game.session.hotseat import RECAP
 from game.session.response_stops import Armed
@@ -189,7 +189,7 @@ def test_the_screen_is_the_same_whatever_is_dealt(begin: Begin, game: str, priva
         dealt += session.match.table.zones != match.table.zones
         assert screen(session) == seen
         session.live.match = match
-        state, at = chance.below(state, 3)
+        state, at = rng.below(state, 3)
         if at == 0 and session.hotseat.cover_due() is not None:
             session.hotseat.uncover(session.match.seat or 0)
         decide(session, ("play:", "", "counter:")[at])
@@ -228,7 +228,7 @@ def test_the_cover_tells_what_all_saw_since_the_seat_last_looked(begin: Begin, g
             told += len(numbers)
             session.hotseat.uncover(seat)
             looked[3 - seat] = len(match.decisions) if session.hotseat.last else 0
-        state, at = chance.below(state, 4)
+        state, at = rng.below(state, 4)
         decide(session, ("play:", "", "counter:", "play:")[at])
     assert told or game == "swordline"
 

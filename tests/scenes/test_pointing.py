@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Option, Point
 from game.rules.match import Match
 from game.rules.present.forecast import Change
@@ -57,7 +57,7 @@ def test_whoever_an_option_hits_is_pointed_at(game: str) -> None:
                     elif point.kind == "tracker":
                         assert point.id in match.table.trackers
             legal = [*match.legal()]
-            state, at = chance.below(state, len(legal))
+            state, at = rng.below(state, len(legal))
             match.take(legal[at])
     assert (hits > 0) == (game in ("gentlemen_of_war", "gunsword"))
     named = {"gunsword": {"piece", "space"}, "water_showdown": {"tracker"}}
@@ -77,7 +77,7 @@ def attacked(user: Path, wanted: Callable[[Match], bool], seats: int) -> Desk:
             if ask is None or (ask.kind == "maneuver" and wanted(match)):
                 break
             legal = [*match.legal()]
-            state, at = chance.below(state, len(legal))
+            state, at = rng.below(state, len(legal))
             match.take(legal[at])
         else:
             continue

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import games
-from game.rules import rng as chance
+from game.rules import rng
 from game.scenes.setup import SetupScene
 from game.scenes.setup_draft import RANDOM, Draft, counts
 from game.scenes.table import TableScene
@@ -114,7 +114,7 @@ def test_whatever_is_pressed_what_is_shown_is_what_is_checked(game: str, theatre
     leaves, state, locked = ("begin", "back", "lesson", "cards", "decks"), 7, 0
     for _ in range(60):
         able = [one for one in scene.controls.all if one.id not in leaves and not one.why]
-        state, at = chance.below(state, len(able))
+        state, at = rng.below(state, len(able))
         one = able[at]
         if isinstance(one, Entry):
             one.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=64, unicode=""))

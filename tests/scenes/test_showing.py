@@ -7,7 +7,7 @@ import pytest
 
 from game.draw.kit import Kit
 from game.games import load
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.events import Event
 from game.rules.match import Match
 from game.rules.sight import Sight
@@ -177,11 +177,11 @@ def test_whatever_is_done_while_it_is_shown_it_ends_as_without_showing(game, con
             table = desk(contents[game], tmp_path, seed=state)
         scene, session = table.table, table.session
         before, options = session.match.decisions, options_of(table)
-        state, at = chance.below(state, len(options))
+        state, at = rng.below(state, len(options))
         table.choose(options[at])
         wanted = session.match.decisions
         if scene.showing.step is not None:
-            state, wait = chance.below(state, 10)
+            state, wait = rng.below(state, 10)
             scene.update(wait * 0.04)
             if meddle(table, MEDDLINGS[done]):
                 wanted = before
@@ -258,7 +258,7 @@ def test_ones_own_decision_of_one_line_asks_on_at_once(contents, tmp_path):
     state, asked = 2, 0
     for _ in range(60):
         options, lines = options_of(table), len(table.session.match.lines)
-        state, at = chance.below(state, len(options))
+        state, at = rng.below(state, len(options))
         table.choose(options[at])
         if len(table.session.match.lines) <= lines + 1:
             assert table.table.showing.step is None
@@ -279,7 +279,7 @@ def passed_on(content, tmp_path):
         seat, options = table.session.match.seat, options_of(table)
         if isinstance(table.top, HandoverScene):
             table.uncover(seat)
-        state, at = chance.below(state, len(options))
+        state, at = rng.below(state, len(options))
         table.choose(options[at])
         if table.table.showing.step is not None and table.session.match.seat not in (seat, None):
             return table
@@ -354,7 +354,7 @@ def dealt_twice(rules, number):
     for _ in range(3 + number % 25):
         legal = [option.id for option in match.options() if not option.meta]
         if legal:
-            state, at = chance.below(state, len(legal))
+            state, at = rng.below(state, len(legal))
             match.choose(legal[at])
     count, start = match.checkpoint()
     if match.result is not None or count != len(match.decisions):
@@ -367,7 +367,7 @@ def dealt_twice(rules, number):
         one, two = ({o.id for o in twin.options() if not o.meta} for twin in twins)
         if not one & two:
             break
-        state, at = chance.below(state, len(one & two))
+        state, at = rng.below(state, len(one & two))
         decision = sorted(one & two)[at]
         for twin in twins:
             twin.choose(decision)

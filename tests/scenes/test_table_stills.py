@@ -10,7 +10,7 @@ import pytest
 
 from game.draw.kit import Kit
 from game.games import load
-from game.rules import rng as chance
+from game.rules import rng
 from game.table.hit_areas import HitAreas, Spot
 from game.table.layer_cache import LayerCache
 from game.user.folders import ROOT
@@ -96,7 +96,7 @@ def test_a_kept_table_without_a_board_is_the_one_that_would_be_drawn(game, tmp_p
         options = [option.id for option in match.options() if not option.meta]
         if not options:
             break
-        seed, chosen = chance.below(seed, len(options))
+        seed, chosen = rng.below(seed, len(options))
         desk.session.choose(options[chosen])
         table.refresh(moving=number % 6 == 0)
         assert_kept_as_drawn(table)

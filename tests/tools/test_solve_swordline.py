@@ -17,7 +17,7 @@ from game.games.swordline.content import SwordlineContent
 from game.games.swordline.solver.chances import TABLE
 from game.games.swordline.solver.positions import LENGTHS
 from game.games.swordline.solver.solution import beginnings
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from tools import solve_swordline
 from tools.swordline import solving
@@ -65,7 +65,7 @@ def test_what_follows_is_what_positions_say(fewer, graph):
                     for each in pairs(known, position, length)
                 }
                 assert stage_at(graph, places[known.number(position)], length) == {*found.values()}
-            state, at = chance.below(state, len(found))
+            state, at = rng.below(state, len(found))
             position = known.following(position, *[*found][at][1:])[0]
     assert len(checked) > 40
 

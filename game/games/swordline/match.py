@@ -33,7 +33,7 @@ from game.games.swordline.rules.round import (
 )
 from game.games.swordline.solver.solution import SwordlineSolution
 from game.games.swordline.vocabulary import LENGTH
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Reason
 from game.rules.events import kind_of, owner_of
 from game.rules.free.form import ByHand, Die, Piece
@@ -134,7 +134,7 @@ class SwordlineRules(GameRules[Duel]):
         span = facts[SPAN[owner]]
         beats = span[1] - span[0] + 1 if span else 0
         edges = self.content.edges[table.zones[VEILED[owner]][0]][beats]
-        state, number = chance.below(state, len(edges))
+        state, number = rng.below(state, len(edges))
         facts[EDGE[owner]] = edges[number]
         return state
 

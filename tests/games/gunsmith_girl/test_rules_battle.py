@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.gunsmith_girl.stops import NEVER, OWN_FIGHTS
-from game.rules import rng as chance
+from game.rules import rng
 from tests.games.gunsmith_girl.positions import fight, opening
 
 
@@ -336,7 +336,7 @@ def test_a_clone_makes_no_more_than_four_decisions_again():
         while match.pending is not None:
             assert len(match.decisions) - match.checkpoint()[0] <= 4, match.pending
             legal = match.legal()
-            state, choice = chance.below(state, len(legal))
+            state, choice = rng.below(state, len(legal))
             match.take(legal[choice])
 
 

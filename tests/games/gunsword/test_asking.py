@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import Option, Reason, option_id
 from game.rules.match import Match
 from game.rules.present.forecast import Change, Forecasts
@@ -35,7 +35,7 @@ def random_matches(decisions: int) -> Iterator[tuple[Match, list[Option]]]:
                 break
             options = match.options()
             yield match, options
-            state, choice = chance.below(state, len(options))
+            state, choice = rng.below(state, len(options))
             match.choose(options[choice].id)
 
 

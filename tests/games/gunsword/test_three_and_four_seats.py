@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from game.rules.setup import Setup
 from tests.conformance.subjects import content, gunsword_larger
@@ -126,7 +126,7 @@ def test_a_random_match_goes_on_until_one_side_is_left(number):
     match, state = Match(rules, live=False), number
     while match.pending is not None:
         legal = match.legal()
-        state, choice = chance.below(state, len(legal))
+        state, choice = rng.below(state, len(legal))
         match.take(legal[choice])
     result = rules.result(match.table)
     assert result.winners in rules.presenter.sides()

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.swordline.solver.positions import LENGTHS, SITUATIONS, Position, Positions
 from game.games.swordline.solver.solution import beginnings, placing_of, position_of
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from tests.games.swordline.positions import content, duel, setup
 
@@ -62,7 +62,7 @@ def placed(match: Match, known: Positions, row: tuple[int, ...], state: int) -> 
     numbers = [placing_of(content(), value) for value in legal]
     can = [placing for length in LENGTHS for placing in known.placings(row, length)]
     assert sorted(numbers) == sorted(can)
-    state, at = chance.below(state, len(legal))
+    state, at = rng.below(state, len(legal))
     match.take(legal[at])
     return state, numbers[at]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import option_id
 from game.rules.match import Match
 from game.rules.present.lanes import ShowsLanes
@@ -229,7 +229,7 @@ def chosen_by_chance(numbers):
     for number in numbers:
         match, state = Match(SUBJECTS["swordline"].rules(number)), number + 1
         while match.pending is not None:
-            state, choice = chance.below(state, len(match.legal()))
+            state, choice = rng.below(state, len(match.legal()))
             value, view = match.legal()[choice], match.rules.sight.view(match.table, (match.seat,))
             if value[0] == "place":
                 yield match, value, view
@@ -430,14 +430,14 @@ def test_no_preview_changes_when_the_hidden_cards_are_dealt_again(number):
         options = [option.id for option in match.options() if option.id.startswith("place:")]
         view = rules.sight.view(match.table, (seat,))
         supposed = (None, *presenter.supposable(view, 3 - seat))
-        state, at = chance.below(state, len(supposed))
+        state, at = rng.below(state, len(supposed))
         before = [presenter.preview(view, option, supposed[at]) for option in options]
         clone = match.clone()
         state = clone.determinize(seat, state)
         again = rules.sight.view(clone.table, (seat,))
         assert [presenter.preview(again, option, supposed[at]) for option in options] == before
         told += len(before)
-        state, at = chance.below(state, len(match.legal()))
+        state, at = rng.below(state, len(match.legal()))
         match.take(match.legal()[at])
     assert told > 10
 
@@ -451,7 +451,7 @@ def test_what_a_preview_foresees_is_what_the_rules_then_do(number):
     while match.pending is not None and len(match.decisions) < 60:
         seat, presenter, table = match.seat, rules.presenter, match.table
         legal = match.legal()
-        state, at = chance.below(state, len(legal))
+        state, at = rng.below(state, len(legal))
         chosen, preview, last = option_id(legal[at]), None, table.facts["resolved"]
         if chosen.startswith("place:"):
             lies = [table.facts[f"edge:{3 - seat}"], *table.zones[f"veiled:{3 - seat}"]]

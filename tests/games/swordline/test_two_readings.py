@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.games.swordline.vocabulary import LENGTH
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from tests.conformance.perft import perft
 from tests.games.swordline.positions import content, setup
@@ -30,7 +30,7 @@ def played(match: Match, state: int) -> Iterator[tuple[int, str, str]]:
     """Places at random to the end: who placed which card by which edge."""
     while match.seat is not None:
         legal = match.legal()
-        state, choice = chance.below(state, len(legal))
+        state, choice = rng.below(state, len(legal))
         seat, (_, card, edge) = match.seat, legal[choice]
         match.take(legal[choice])
         yield seat, card.partition("#")[0], edge

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules import rng as chance
+from game.rules import rng
 from tests.games.water_showdown.second_reading_cards import Face, Step, kind
 
 DEFAULTS: dict[str, Any] = {
@@ -204,7 +204,7 @@ class State:
         for _ in range(n):
             if not self.deck:
                 self.deck, self.pile = self.pile, []
-                self.chance = chance.shuffle(self.chance, self.deck)
+                self.chance = rng.shuffle(self.chance, self.deck)
             if self.deck:
                 self.hand[p].append(self.deck.pop())
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.match import Match
 from game.rules.present.forecast import Change
 from tests.games.water_showdown.positions import NAMES, SUNGLASSES, Game, content, rules, showdown
@@ -245,7 +245,7 @@ def test_the_log_names_no_card_that_not_everyone_has_seen(seed):
     match.drain()
     while match.pending is not None:
         known = sight.view(match.table).known()
-        state, choice = chance.below(state, len(match.legal()))
+        state, choice = rng.below(state, len(match.legal()))
         match.take(match.legal()[choice])
         for event in match.drain():
             seen = sight.event(event)

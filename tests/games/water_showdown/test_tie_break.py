@@ -7,8 +7,7 @@ from typing import cast
 
 import pytest
 
-from game.rules import journal, resuming
-from game.rules import rng as chance
+from game.rules import journal, resuming, rng
 from game.rules.journal import Journal
 from game.rules.match import Match
 from tests.games.water_showdown.positions import rules
@@ -16,7 +15,7 @@ from tests.games.water_showdown.positions import rules
 
 def next_value(match: Match, state: int) -> tuple[int, object]:
     legal = match.legal()
-    state, choice = chance.below(state, len(legal))
+    state, choice = rng.below(state, len(legal))
     return state, legal[choice]
 
 

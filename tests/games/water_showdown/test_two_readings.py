@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.games.water_showdown.positions import rules
@@ -47,12 +47,12 @@ def opened(mode: str, number: int, options: dict[str, Any]) -> Match:
     if number % 5 == 0:
         return match
     own, kinds = match.table.copy(), list(FACES)
-    own.chance = chance.shuffle(own.chance, kinds)
+    own.chance = rng.shuffle(own.chance, kinds)
     first = (kinds[:7], *STACKED)[number % 5 - 1]
     cards = own.zones["deck"] + own.zones["hand:1"] + own.zones["hand:2"]
     early = [copy for copy in cards if kind(copy) in first]
     rest = [copy for copy in cards if copy not in early] if number % 2 else []
-    own.chance = chance.shuffle(own.chance, early)
+    own.chance = rng.shuffle(own.chance, early)
     size = min(6, len(early) // 2 - 2)
     own.zones["hand:1"], own.zones["hand:2"] = early[:size], early[size : 2 * size]
     own.zones["deck"] = rest + early[2 * size :]
@@ -158,7 +158,7 @@ def choose(match: Match, state: int, busy: bool) -> tuple[int, Any]:
     legal = match.legal()
     if busy and len(legal) > 1:
         legal = [each for each in legal if option_id(each) not in ("pass", "enough")]
-    state, choice = chance.below(state, len(legal))
+    state, choice = rng.below(state, len(legal))
     return state, legal[choice]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.events import kind_of
 from game.rules.free.form import FELT
 from game.rules.free.gestures import GESTURES
@@ -22,7 +22,7 @@ class Random:
         self.state = state
 
     def below(self, count: int) -> int:
-        self.state, number = chance.below(self.state, count)
+        self.state, number = rng.below(self.state, count)
         return number
 
     def one(self, things: Sequence[Any]) -> Any:

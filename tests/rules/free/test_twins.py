@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.rules import rng as chance
+from game.rules import rng
 from game.rules.events import Event
 from game.rules.free.gestures import GESTURES
 from game.rules.match import Illegal, Match
@@ -152,7 +152,7 @@ def played(match: Match, seed: int) -> int:
     source = gestures(match.context, seed, VERBS)
     for step in range(STEPS):
         if step % 30 == 0:
-            twins = [Twin(match, seat, chance.draw(seed + step + seat)[0]) for seat in seats]
+            twins = [Twin(match, seat, rng.draw(seed + step + seat)[0]) for seat in seats]
             source = gestures(match.context, seed * 1000 + step, VERBS)
         gesture = next(source)
         before = {seat: rules.sight.view(match.table, (seat,)).known() for seat in seats}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules import rng as chance
+from game.rules import rng
 
 
 def test_gives_the_published_numbers() -> None:
     """The first five for the seed 1234567, as Rosetta Code's "Pseudo-random numbers" lists them."""
     state, numbers = 1234567, []
     for _ in range(5):
-        state, number = chance.draw(state)
+        state, number = rng.draw(state)
         numbers.append(number)
     assert numbers == [
         6457827717110365317,
@@ -25,7 +25,7 @@ def test_gives_the_published_numbers() -> None:
 def test_below_reaches_every_number_about_as_often() -> None:
     state, counts = 7, Counter[int]()
     for _ in range(6000):
-        state, number = chance.below(state, 6)
+        state, number = rng.below(state, 6)
         counts[number] += 1
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert all(850 < count < 1150 for count in counts.values())
@@ -35,7 +35,7 @@ def test_a_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
     state, orders = 1, set()
     for _ in range(200):
         cards = list("abc")
-        state = chance.shuffle(state, cards)
+        state = rng.shuffle(state, cards)
         assert sorted(cards) == list("abc")
         orders.add("".join(cards))
     assert len(orders) == 6
@@ -43,5 +43,5 @@ def test_a_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
 
 def test_the_same_state_shuffles_alike() -> None:
     one, two = list(range(30)), list(range(30))
-    assert chance.shuffle(99, one) == chance.shuffle(99, two)
+    assert rng.shuffle(99, one) == rng.shuffle(99, two)
     assert one == two
