@@ -1,4 +1,4 @@
-"""What every game must keep at every decision of many random matches (see design.md, Habits)."""
+"""What every game must keep at every decision of many random matches."""
 
 from __future__ import annotations
 
