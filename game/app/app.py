@@ -277,8 +277,10 @@ class App:
             self.screen.refit(self.settings)
         self._dirty = True
         try:
-            settings_file.save(settings, self.folders.user, self._kept)
+            damaged = settings_file.save(settings, self.folders.user, self._kept)
             self._kept, self._unkept = settings, False
+            if damaged:
+                self.tell("Your settings", escape(damaged))
         except OSError as error:
             told, self._unkept = self._unkept, True
             if told:

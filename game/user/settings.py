@@ -99,16 +99,19 @@ def load(folder: Path) -> tuple[Settings, str]:
     return settings, said
 
 
-def save(settings: Settings, folder: Path, before: Settings) -> None:
-    """Keeps in a folder what was changed since `before`: wholly or not at all. Raises OSError where
-    that fails.
+def save(settings: Settings, folder: Path, before: Settings) -> str:
+    """Keeps in a folder what was changed since `before`: wholly or not at all; what the player
+    should know about the file, or nothing. Raises OSError where that fails.
 
-    All else stays as the file has it now: another window may have changed it. A file that was
-    damaged meanwhile is put aside.
+    All else stays as the file has it now: another window may have changed it. Where it is gone, or
+    was damaged meanwhile and is put aside, all settings are kept.
     """
     path = folder / FILE
+    there = path.exists()
     kept, damaged = player_files.load(path)
-    player_files.save(path, _written(settings if damaged else _over(kept, settings, before)))
+    whole = bool(damaged) or not there
+    player_files.save(path, _written(settings if whole else _over(kept, settings, before)))
+    return f"{damaged} The settings of this window are kept instead." if damaged else ""
 
 
 def _over(kept: dict[str, Any], settings: Settings, before: Settings) -> Settings:

@@ -296,6 +296,24 @@ def test_two_windows_each_keep_what_was_changed_in_them(theatre, tmp_path):
     }  # fmt: skip
 
 
+def test_a_file_that_is_damaged_while_a_window_is_open_is_put_aside_and_told(theatre, tmp_path):
+    app = theatre()
+    app.change(app.settings.changed(volume=10))
+    (tmp_path / FILE).write_text("{ half")
+    app.change(app.settings.changed(hand="flat"))
+    assert app.scenes[-1].head == "Your settings"
+    assert "settings.broken-1.json" in app.scenes[-1].text
+    assert settings.load(tmp_path) == (app.settings, "")
+
+
+def test_a_file_that_is_gone_is_written_again_with_all_that_holds(theatre, tmp_path):
+    app = theatre()
+    app.change(app.settings.changed(volume=10))
+    (tmp_path / FILE).unlink()
+    app.change(app.settings.changed(hand="flat"))
+    assert json.loads((tmp_path / FILE).read_text()) == {"volume": 10, "hand": "flat"}
+
+
 def test_a_damaged_file_is_told_once_there_is_something_to_see(theatre, tmp_path):
     (tmp_path / FILE).write_text("{ half")
     app = theatre(steps=1)
