@@ -7,6 +7,7 @@ where such a game becomes a linear program.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 EXACT = 1e-10
@@ -50,9 +51,9 @@ def best_mix(payments: Sequence[Sequence[float]]) -> Mix:
     for at, stands_for in enumerate(places[0]):
         if stands_for >= width:
             weights[stands_for - width] = max(0.0, table[rows][at])
-    total = sum(weights)
+    total = fsum(weights)
     mix = tuple(weight / total for weight in weights)
-    wins = (sum(p * row[at] for p, row in zip(mix, payments, strict=True)) for at in range(width))
+    wins = (fsum(p * row[at] for p, row in zip(mix, payments, strict=True)) for at in range(width))
     return Mix(min(wins), mix)
 
 
