@@ -142,11 +142,13 @@ def besides(header: Header, deals: Sequence[Deal]) -> list[str]:
             was, now = (100 * each.value for each in shares)
             name = what.partition(":")[0]
             said.append(
-                f"{name} is played in {now:.0f} % of the hands that hold it, before {was:.0f} %."
+                f"{name} is played in {now:.0f} % of the hands that hold it; "
+                f"before the change it was {was:.0f} %."
             )
     was, now = (median(seen.game.turns for seen in found) for found in versions)
     within = "1 turn" if now == 1 else f"{now:g} turns"
-    return [*said[:MOST], f"Half of the games end within {within}, before {was:g}."]
+    half = f"Half of the games end within {within}; before the change it was {was:g}."
+    return [*said[:MOST], half]
 
 
 def _played(header: Header, card: str, found: Iterable[Seen]) -> Interval:

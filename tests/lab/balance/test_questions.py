@@ -136,8 +136,9 @@ def test_a_comparison_counts_the_hands_of_every_printing_of_a_changed_card():
                    changes=("Hammer: cost 3 \u2192 2",))  # fmt: skip
     before, after = game(1, seen=north, played=({}, {})), game(1, seen=south, played=south)
     deals = dealt(*[[before, before, after, after]] * 20)
-    assert "Hammer is played in 100 % of the hands that hold it, before 0 %." in besides(
-        asked, deals
+    assert (
+        "Hammer is played in 100 % of the hands that hold it; before the change it was 0 %."
+        in besides(asked, deals)
     )
 
 
@@ -410,7 +411,9 @@ def test_one_game_of_one_turn_is_not_told_of_as_several():
     assert section(asked, how(asked, deals), []).startswith("## Matchups: 1 game, ")
     again = dealt([game(1, turns=1), game(2, turns=1)])
     compared = header((A, A), question="compare", versions=TWO)
-    assert besides(compared, again) == ["Half of the games end within 1 turn, before 1."]
+    assert besides(compared, again) == [
+        "Half of the games end within 1 turn; before the change it was 1."
+    ]
     rows = [[game(1, turns=1)], [game(2, turns=2)]]
     (short, _), (long, _) = questions.begins(asked, dealt(*rows)).halves
     assert (short, long) == ("Up to 1 turn", "From 2 turns on")
@@ -526,8 +529,8 @@ def test_a_change_says_how_often_its_card_is_played_and_how_long_games_are():
                    changes=("The Hammer: cost 3 → 1",))  # fmt: skip
     deals = dealt(*[[before, before, after, after]] * 15, *[[before, before, after, before]] * 15)
     assert besides(asked, deals) == [
-        "The Hammer is played in 75 % of the hands that hold it, before 0 %.",
-        "Half of the games end within 12 turns, before 20.",
+        "The Hammer is played in 75 % of the hands that hold it; before the change it was 0 %.",
+        "Half of the games end within 12 turns; before the change it was 20.",
     ]
     assert besides(asked, []) == []
 
@@ -541,8 +544,8 @@ def test_a_changed_card_has_its_own_figures_where_a_rule_is_changed_too():
                    changed=("hammer", "tongs"))  # fmt: skip
     deals = dealt(*[[before, before, after, after]] * 40)
     assert besides(asked, deals)[:2] == [
-        "Hammer is played in 100 % of the hands that hold it, before 0 %.",
-        "Tongs is played in 0 % of the hands that hold it, before 0 %.",
+        "Hammer is played in 100 % of the hands that hold it; before the change it was 0 %.",
+        "Tongs is played in 0 % of the hands that hold it; before the change it was 0 %.",
     ]
 
 
