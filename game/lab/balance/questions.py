@@ -299,7 +299,7 @@ def minutes(game: Game) -> float:
 
 
 def lengths(header: Header, deals: Iterable[Deal]) -> Lengths | None:
-    """Turns, decisions, minutes and ends; None without any game."""
+    """Turns, decisions, minutes and ends; None without any game. None is shorter than a minute."""
     found = [seen.game for seen in games(header, deals)]
     if not found:
         return None
@@ -308,7 +308,7 @@ def lengths(header: Header, deals: Iterable[Deal]) -> Lengths | None:
     return Lengths(
         histogram([game.turns for game in found]),
         histogram([game.decisions for game in found]),
-        histogram([round(minutes(game)) for game in found]),
+        histogram([max(1, round(minutes(game))) for game in found]),
         tuple(reasons.most_common()),
     )
 

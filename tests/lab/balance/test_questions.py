@@ -247,6 +247,12 @@ def test_lengths_and_ends_are_counted():
     assert questions.lengths(header(), []) is None
 
 
+def test_a_game_of_less_than_half_a_minute_is_told_of_as_one_of_a_minute():
+    short = Game(winners=(1,), decisions=4, asked=4)
+    found = questions.lengths(header(), dealt([short]))
+    assert (found.minutes.first, found.minutes.median) == (1, 1)
+
+
 def test_real_decisions_leave_out_those_with_a_single_answer():
     rows = [game(1, asked=4, answers=12, leads=1, certain=5), game(2, asked=6, answers=18, leads=3)]
     found = questions.choices(header(), dealt(rows))
