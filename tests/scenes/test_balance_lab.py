@@ -1091,6 +1091,41 @@ def test_one_game_is_not_told_of_as_several(app, monkeypatch):
     """All words of a run of one game, and of one of two that has one yet."""
     alone = kept(app, count=1)
     longer = kept(app, count=1)
+def test_a_change_is_told_whole_on_the_parchment(app, monkeypatch):
+    now = plan("gunsword").header.versions[0]
+    run = kept(app, "gunsword", 4, question="compare", versions=(now, now))
+    told = "Two in the Dark: combo 2, Dash Rook 2 → Dash Bishop 3"
+    header = run.header.but(changes=(told,), changed=("two_in_the_dark",))
+    deals = run.path.read_bytes().partition(b"\n")[2]
+    run.path.write_bytes(header.model_dump_json().encode() + b"\n" + deals)
+    fitted, fit = {}, app.kit.fit
+
+    def fit_seen(words, *more):
+        fitted[words] = fit(words, *more)
+        return fitted[words]
+
+    scene = opened(app, run)
+    monkeypatch.setattr(app.kit, "fit", fit_seen)
+    scene.draw(pygame.Surface((1280, 720)))
+    assert fitted[told].fits
+    assert not fitted[told].block.clipped
+
+
+@pytest.mark.parametrize(("count", "told"), [(6, False), (3, True)])
+def test_where_games_are_played_is_told_as_long_as_any_is_to_be(app, monkeypatch, count, told):
+    run = kept(app, count=6)
+    lines = run.path.read_bytes().splitlines(keepends=True)
+    run.path.write_bytes(b"".join(lines[: 1 + count]))
+    words, text = [], app.kit.text
+    monkeypatch.setattr(
+        app.kit, "text", lambda said, *more: words.append(said) or text(said, *more)
+    )
+    scene = opened(app, run)
+    scene.keeper.jobs = 7
+    scene.draw(pygame.Surface((1280, 720)))
+    assert ("7 processes" in words) == told
+
+
     Run.prolong(longer.path, Stop(games=2))
     words, text = [], app.kit.text
     monkeypatch.setattr(

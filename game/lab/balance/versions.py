@@ -24,6 +24,8 @@ from game.user.folders import ROOT
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
+ARROW = "→"
+"""Stands between a value as it was and as it is."""
 SHORT = 20
 """A value with fewer letters is told as it was and as it is."""
 SHARED = ("data/tiles", "data/templates", "assets/tiles")
@@ -122,7 +124,8 @@ def _read_copy(copied: Path, game: str, named: str) -> GameContent:
 
 
 def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, str]]:
-    """What is printed otherwise on the cards of two versions: each card's id, and what in words."""
+    """What is printed otherwise on the cards of two versions: each card's id, and what in words,
+    the values that are told first."""
     for card in sorted({*before.printed, *after.printed}):
         old, new = before.printed.get(card), after.printed.get(card)
         if old == new:
@@ -131,7 +134,8 @@ def differences(before: GameContent, after: GameContent) -> Iterator[tuple[str, 
         if old is None or new is None:
             yield card, f"{name} {'is new' if old is None else 'is taken out'}"
             continue
-        yield card, f"{name}: {', '.join(_changed(old, new))}"
+        changed = sorted(_changed(old, new), key=lambda each: ARROW not in each)
+        yield card, f"{name}: {', '.join(changed)}"
 
 
 def same_but_cards(before: GameContent, after: GameContent) -> bool:
@@ -158,7 +162,7 @@ def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(before, Mapping) and isinstance(after, Mapping):
             yield from _changed(before, after)
         elif _short(before) and _short(after):
-            yield f"{key} {before} → {after}"
+            yield f"{key} {before} {ARROW} {after}"
         else:
             yield key
 

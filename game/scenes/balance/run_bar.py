@@ -69,6 +69,7 @@ def draw_run_bar(
         _draw_speed(kit, target, canvas, keeper.rate, max(0.0, how.about - how.games))
     here = "1 process" if keeper.jobs == 1 else f"{keeper.jobs} processes"
     where = f"Dask, {keeper.dask}" if keeper.dask else here
+    where = "" if how.over or keeper.elsewhere else where
     ends, left = kit.style(theme.FLOOR), 984 if fast else 784
     room = buttons - kit.px(theme.GAP) - canvas.at(left + 304, 0)[0]
     for x, wide, style, lines in (

@@ -71,8 +71,9 @@ def _before_and_after(views: Views, target: pygame.Surface, box: Box, found: Ans
     left = 40 + art.get_width() / kit.scale if art is not None else 20
     room = kit.px(320 - left)
     ink = kit.style(22, 700, theme.INK, "serif")
-    what = kit.text(escape(changes_told(header, 1)), ink, room, 2)
-    what.draw(target, topleft=canvas.at(x + left, y + 52))
+    size = room, kit.px(60)
+    what = kit.fit(escape(changes_told(header, 1)), size, ink, kit.style(theme.FLOOR).size)
+    what.block.draw(target, topleft=canvas.at(x + left, y + 52))
     plain = kit.style(theme.FLOOR, 600, theme.INK)
     label = header.loadouts.get(row.label, "Whoever begins")
     kit.text(escape(label), plain, room, 1).draw(target, topleft=canvas.at(x + left, y + 113))

@@ -401,8 +401,8 @@ def test_a_header_that_is_changed_keeps_nothing_that_was_worked_out_before(tmp_p
 
 
 def test_a_short_value_is_told_as_it_was_and_as_it_is_wherever_it_stands():
-    axe = {"name": "Axe", "cost": 3, "melee": {"base": 21, "aims": "all"}, "rules": ("Base 21.",)}
-    dear = {**axe, "cost": 5, "melee": {"base": 2, "aims": "all"}, "rules": ("Base 2.",)}
+    axe = {"name": "Axe", "rules": ("Base 21.",), "cost": 3, "melee": {"base": 21, "aims": "all"}}
+    dear = {**axe, "rules": ("Base 2.",), "cost": 5, "melee": {"base": 2, "aims": "all"}}
     before, after = (
         SimpleNamespace(printed=cards)
         for cards in ({"axe": axe, "bow": {}}, {"axe": dear, "saw": {"name": "Saw"}})
