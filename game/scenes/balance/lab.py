@@ -275,7 +275,7 @@ class BalanceScene(Scene):
             paint = painted(draw_plate, kit, kind.upper(), "", why)
             made.append(Tile(f"save:{kind}", rect, partial(self._export, kind), why=why,
                              paint=paint))  # fmt: skip
-        face = Face("A game as a replay", key="W", icon="first")
+        face = Face("Replay a game", key="W", icon="first")
         replay = button(
             kit, "replay", face, self._replay, why=none, midtop=self.canvas.at(166, 886)
         )
