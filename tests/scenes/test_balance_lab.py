@@ -431,7 +431,11 @@ TOLD_TO_END = "import os, signal; signal.signal(signal.SIGTERM, lambda *_: os._e
 
 
 @pytest.mark.parametrize(
-    ("paused", "problem"), [(True, ""), (False, "The program that plays ended with code 1.")]
+    ("paused", "problem"),
+    [
+        (True, ""),
+        (False, "The program that plays ended with code 1. Its games are kept; resume it."),
+    ],
 )
 def test_a_pause_is_no_trouble_where_it_ends_the_program_at_once(app, monkeypatch, paused, problem):
     """As Windows ends one: with code 1, and no time to say anything."""
@@ -1087,10 +1091,6 @@ def test_the_bar_says_how_intervals_are_to_be_read_before_the_run_is_over(app, m
     assert cut == []
 
 
-def test_one_game_is_not_told_of_as_several(app, monkeypatch):
-    """All words of a run of one game, and of one of two that has one yet."""
-    alone = kept(app, count=1)
-    longer = kept(app, count=1)
 def test_a_change_is_told_whole_on_the_parchment(app, monkeypatch):
     now = plan("gunsword").header.versions[0]
     run = kept(app, "gunsword", 4, question="compare", versions=(now, now))
@@ -1126,6 +1126,10 @@ def test_where_games_are_played_is_told_as_long_as_any_is_to_be(app, monkeypatch
     assert ("7 processes" in words) == told
 
 
+def test_one_game_is_not_told_of_as_several(app, monkeypatch):
+    """All words of a run of one game, and of one of two that has one yet."""
+    alone = kept(app, count=1)
+    longer = kept(app, count=1)
     Run.prolong(longer.path, Stop(games=2))
     words, text = [], app.kit.text
     monkeypatch.setattr(
@@ -1173,6 +1177,28 @@ def test_the_time_that_is_left_is_reckoned_from_the_first_games_of_this_sitting(
         app.step([], 0.02)
         settle(app)
     assert scene.keeper.rate == 0.5, "two games in four seconds; three were there before"
+
+
+def test_a_run_whose_file_goes_while_it_is_watched_is_told_of_and_not_looked_at_each_frame(
+    app, monkeypatch
+):
+    run = kept(app, count=6)
+    run.path.write_bytes(b"".join(run.path.read_bytes().splitlines(keepends=True)[:4]))
+    other = Run.go_on(run.path)
+    scene = opened(app, run)
+    clock, looks = [keeper.monotonic()], []
+    monkeypatch.setattr(keeper, "monotonic", lambda: clock[0])
+    look = Run.look
+    monkeypatch.setattr(Run, "look", lambda run: looks.append(run) or look(run))
+    run.path.unlink()
+    scene.keeper._next_list = clock[0] + 90
+    clock[0] += 60
+    for _ in range(5):
+        app.step([], 0.02)
+        wait([future for future, _ in scene.keeper._waiting])
+    other.close()
+    assert len(looks) == 1, "once in a second at most"
+    assert scene.keeper.problem == f"{run.path.name} is not there any more."
 
 
 def test_a_run_that_another_program_plays_is_watched_and_left_alone(app, monkeypatch):

@@ -29,6 +29,7 @@ from game.lab.balance.lines import Header, Stop
 from game.lab.balance.run import Damaged, Kept, Run, Shelf, Unreadable
 from game.lab.balance.stats import Opposed, opposed
 from game.lab.balance.stopping import Progress, progress
+from game.rules.untrusted import printable
 from game.scenes.balance.pace import Pace, listen, player
 
 ENDING = 5.0
@@ -335,17 +336,23 @@ class Keeper:
         assert self._child is not None
         code, self._child = self._child.returncode, None
         if code not in (0, 130, -signal.SIGTERM):
-            ended = "" if self._paused else f"The program that plays ended with code {code}."
-            self.problem = self.trouble or ended
+            ended = f"The program that plays ended with code {code}. Its games are kept; resume it."
+            self.problem = self.trouble or ended * (not self._paused)
         self._next_look, self.rate, self._unseen = 0.0, 0.0, True
         self._do(self._list, self._listed)
 
     def _look(self) -> Answers | None:
+        """What the run tells by now; None where that is as before. Raises `Unreadable`, OSError."""
         assert self.run is not None
         began = monotonic()
-        found = answers(self.run) if self.run.look() else None
-        self._next_look = monotonic() + max(LOOKS, SHARE * (monotonic() - began))
-        return found
+        try:
+            return answers(self.run) if self.run.look() else None
+        except FileNotFoundError:
+            if self.running:  # the program that plays says so, and what becomes of it
+                return None
+            raise Unreadable(f"{printable(self.run.path.name)} is not there any more.") from None
+        finally:
+            self._next_look = monotonic() + max(LOOKS, SHARE * (monotonic() - began))
 
     def _looked(self, found: Answers | None) -> None:
         if found is None:
