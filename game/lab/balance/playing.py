@@ -24,6 +24,7 @@ from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
 from game.lab.balance.stopping import progress
+from warnings import catch_warnings, filterwarnings
 from game.rules.board.board import is_space
 from game.rules.events import DEALT, Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match, RuleError
@@ -301,7 +302,9 @@ class Engine:
             try:
                 yield executor, lambda: self._jobs
             except BaseException:
-                executor().shutdown(kill_workers=True)
+                with catch_warnings():  # it looks for processes of theirs, which they have none of
+                    filterwarnings("ignore", "Failed to kill subprocesses")
+                    executor().shutdown(kill_workers=True)
                 raise
             return
         from distributed import Client

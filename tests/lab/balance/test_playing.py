@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import warnings
 from collections import Counter
 
 import pytest
@@ -294,6 +295,27 @@ def test_a_process_that_is_lost_loses_nothing(tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def test_processes_are_ended_without_a_word_where_the_system_cannot_list_theirs(
+    tmp_path, monkeypatch, recwarn
+):
+    """As without `pgrep`: then joblib warns with a long trace, and ends them all the same."""
+
+    def submit(*_):
+        raise KeyboardInterrupt
+
+    def shutdown(kill_workers):
+        assert kill_workers
+        warnings.warn("Failed to kill subprocesses on this platform. Details: ...", stacklevel=1)
+
+    pool = SimpleNamespace(submit=submit, shutdown=shutdown)
+    monkeypatch.setattr("joblib.externals.loky.get_reusable_executor", lambda **_: pool)
+    run = Run.begin(header(), tmp_path / "a.run.jsonl")
+    with pytest.raises(KeyboardInterrupt):
+        [*conduct(run, Engine(jobs=1), lambda _: False)]
+    run.close()
+    assert not recwarn.list
+
+
 def started():
     """Starts programs of Dask from a folder, and ends them."""
     running = []
