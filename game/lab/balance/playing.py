@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import chain, islice, takewhile
@@ -17,6 +24,7 @@ from threading import Thread
 from time import perf_counter, sleep
 from traceback import format_exc
 from typing import TYPE_CHECKING, NamedTuple
+from warnings import catch_warnings, filterwarnings
 
 from game.bots import seated
 from game.bots.bot import at_rest
@@ -24,7 +32,6 @@ from game.lab.balance.deals import Impossible, Plan
 from game.lab.balance.lines import Deal, Game, Header
 from game.lab.balance.run import Run
 from game.lab.balance.stopping import progress
-from warnings import catch_warnings, filterwarnings
 from game.rules.board.board import is_space
 from game.rules.events import DEALT, Event, kind_of, owner_of
 from game.rules.match import Decision, Illegal, Match, RuleError
@@ -44,7 +51,12 @@ AHEAD = 2
 MOST_LOST = 20
 """Processes of this machine that may be lost; then something is wrong with it."""
 PATIENCE = 10
-"""Seconds in which a scheduler has to answer, and a worker to come."""
+"""Seconds in which a scheduler has to answer, and a worker to come; also how often it is looked
+whether there is one."""
+GONE = (
+    "The Dask scheduler at {} is gone. What was played is kept: start it and its workers again, "
+    "and go on with the run."
+)
 ASTRAY = (
     "The Dask scheduler or a worker of it does not find Standee ({}). Start each of them in "
     "Standee's folder, with PYTHONPATH=. before its command."
@@ -255,8 +267,8 @@ class Engine:
     def play(self, header: Header, numbers: Iterator[int]) -> Iterator[Deal]:
         """The deals of these numbers as they come, in any order.
 
-        Raises `Impossible` where no scheduler answers, none of its workers comes, or one of them
-        has no Standee, and what a task raises.
+        Raises `Impossible` where no scheduler answers or it is lost, where it has no workers or one
+        of them has no Standee, and what a task raises.
         """
         asked = header.model_dump_json()
         lost = list[tuple[int, ...]]()
@@ -270,7 +282,7 @@ class Engine:
                     played[executor().submit(play_deals, asked, task)] = task
                 if not played:
                     return
-                for future in wait(played, return_when=FIRST_COMPLETED).done:
+                for future in wait(played, PATIENCE, FIRST_COMPLETED).done:
                     task = played.pop(future)
                     try:
                         done = future.result()
@@ -317,12 +329,25 @@ class Engine:
             ) from None
         except ValueError as error:
             raise Impossible(f"{self._dask} is no address of a Dask scheduler: {error}") from None
-        with client, client.get_executor(pure=False) as executor:
+        with client:
             _reach_workers(client)
+            executor = client.get_executor(pure=False)
             try:
-                yield lambda: executor, lambda: max(1, sum(client.nthreads().values()))
+                yield lambda: executor, partial(_places, client)
             except ImportError as error:
                 raise Impossible(ASTRAY.format(error)) from None
+            except (CancelledError, OSError):
+                raise Impossible(GONE.format(self._dask)) from None
+            finally:
+                executor.shutdown(wait=False)  # nobody waits for what is given up
+
+
+def _places(client: Client) -> int:
+    """How many tasks the workers play at once. Raises `Impossible` where none is left."""
+    if not client.nthreads():
+        _reach_workers(client)
+    threads: dict[str, int] = client.nthreads()
+    return max(1, sum(threads.values()))
 
 
 def _reach_workers(client: Client) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import warnings
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -294,7 +295,6 @@ def test_a_process_that_is_lost_loses_nothing(tmp_path, monkeypatch):
     assert Run.read(run.path).in_order() == played(asked, range(30))
 
 
-@pytest.fixture
 def test_processes_are_ended_without_a_word_where_the_system_cannot_list_theirs(
     tmp_path, monkeypatch, recwarn
 ):
@@ -316,6 +316,7 @@ def test_processes_are_ended_without_a_word_where_the_system_cannot_list_theirs(
     assert not recwarn.list
 
 
+@pytest.fixture
 def started():
     """Starts programs of Dask from a folder, and ends them."""
     running = []
@@ -376,6 +377,29 @@ def test_dask_gives_the_same_games_though_a_worker_is_lost(tmp_path, started, mo
 
     run = played_at(address, tmp_path / "a.run.jsonl", lose_one)
     assert run.in_order() == played(header(), range(20))
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize(
+    ("gone", "told"),
+    [(0, "at {} is gone. What was played is kept"), (1, "PYTHONPATH=. dask worker {}")],
+)
+def test_dask_that_is_lost_or_its_last_worker_is_told(tmp_path, started, monkeypatch, gone, told):
+    monkeypatch.setattr(playing, "TASK_SECONDS", 1e-9)
+    processes = []
+    address = scheduler_of(lambda *words: processes.append(started(*words)) or processes[-1])
+    processes.append(worker_of(started, address))
+
+    def lose(number):
+        if number == 3:
+            monkeypatch.setattr(playing, "PATIENCE", 1)
+            processes[gone].kill()
+
+    path = tmp_path / "a.run.jsonl"
+    with pytest.raises(Impossible, match=told.format(address)):
+        played_at(address, path, lose)
+    assert len(Run.read(path).deals) >= 4
 
 
 @pytest.mark.slow
