@@ -216,12 +216,7 @@ def _hint(value: Any, finding: _Finding, wanted: str) -> str:
             quoted = value in ("true", "false")
             return "; take the quotes away" if quoted else "; write true or false"
         if wanted == KINDS["list"]:
-            if numbers := _numbers(value):
-                return f"; write [{numbers}]"
             return "; write [ ] round its items, or each below after '- '"
-        of_a_list = bool(finding.loc) and isinstance(finding.loc[-1], int)
-        if of_a_list and wanted == KINDS["int"] and (numbers := _numbers(value)):
-            return f"; write {numbers}"
     elif wanted == KINDS["list"] and isinstance(value, (bool, int, float)):
         return "; write [ ] round it"
     elif wanted == KINDS["string"]:
@@ -230,12 +225,6 @@ def _hint(value: Any, finding: _Finding, wanted: str) -> str:
         if isinstance(value, dict):
             return "; a text that holds ': ' needs quotes"
     return ""
-
-
-def _numbers(words: str) -> str:
-    """The numbers of a range, one by one: `2, 3, 4` for `2-4`; empty where it is none."""
-    found = re.fullmatch(r"(\d)\s*(?:-|–|to)\s*(\d)", words)
-    return ", ".join(map(str, range(int(found[1]), int(found[2]) + 1))) if found else ""
 
 
 def _commented(loc: Loc, document: Document) -> str:
