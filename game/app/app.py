@@ -283,10 +283,11 @@ class App:
                 self.tell("Your settings", escape(damaged))
         except OSError as error:
             told, self._unkept = self._unkept, True
-            if told:
+            notes = getattr(error, "__notes__", ())
+            if told and not notes:
                 return
             where = f"{self.folders.user / settings_file.FILE} cannot be written"
-            why = f"{where} ({error.strerror}).{remedy(error)}"
+            why = " ".join((*notes, f"{where} ({error.strerror}).{remedy(error)}"))
             until = "They hold until Standee is closed; the next change tries again to keep all."
             self.tell("Your settings are not kept", escape(f"{why} {until}"))
 

@@ -101,7 +101,8 @@ def load(folder: Path) -> tuple[Settings, str]:
 
 def save(settings: Settings, folder: Path, before: Settings) -> str:
     """Keeps in a folder what was changed since `before`: wholly or not at all; what the player
-    should know about the file, or nothing. Raises OSError where that fails.
+    should know about the file, or nothing. Raises OSError where that fails,
+    with a note of what the player should know.
 
     All else stays as the file has it now: another window may have changed it. Where it is gone, or
     was damaged meanwhile and is put aside, all settings are kept.
@@ -110,7 +111,12 @@ def save(settings: Settings, folder: Path, before: Settings) -> str:
     there = path.exists()
     kept, damaged = player_files.load(path)
     whole = bool(damaged) or not there
-    player_files.save(path, _written(settings if whole else _over(kept, settings, before)))
+    try:
+        player_files.save(path, _written(settings if whole else _over(kept, settings, before)))
+    except OSError as error:
+        if damaged:
+            error.add_note(damaged)
+        raise
     return f"{damaged} The settings of this window are kept instead." if damaged else ""
 
 

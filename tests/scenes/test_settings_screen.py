@@ -335,6 +335,11 @@ def test_settings_that_cannot_be_kept_hold_and_are_told_once(theatre, tmp_path, 
     app.pop()
     scene._set("confirm", True)
     assert app.scenes[-1] is scene
+    (tmp_path / FILE).write_text("{ half")
+    scene._set("confirm", False)
+    assert "settings.broken-1.json" in app.scenes[-1].text, "that is told all the same"
+    assert "(No space left on device)." in app.scenes[-1].text
+    app.pop()
     disk.mend()
     scene._set("volume", 100)
     assert settings.load(tmp_path)[0] == app.settings
