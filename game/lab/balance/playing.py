@@ -330,20 +330,24 @@ class Engine:
         except ValueError as error:
             raise Impossible(f"{self._dask} is no address of a Dask scheduler: {error}") from None
         with client:
-            _reach_workers(client)
             executor = client.get_executor(pure=False)
             try:
+                _reach_workers(client)
                 yield lambda: executor, partial(_places, client)
             except ImportError as error:
                 raise Impossible(ASTRAY.format(error)) from None
             except (CancelledError, OSError):
                 raise Impossible(GONE.format(self._dask)) from None
             finally:
-                executor.shutdown(wait=False)  # nobody waits for what is given up
+                if client.status != "closed":
+                    executor.shutdown(wait=False)  # nobody waits for what is given up
 
 
 def _places(client: Client) -> int:
-    """How many tasks the workers play at once. Raises `Impossible` where none is left."""
+    """How many tasks the workers play at once. Raises `Impossible` where none is left, and OSError
+    where the scheduler was lost meanwhile."""
+    if client.status == "closed":
+        raise ConnectionError
     if not client.nthreads():
         _reach_workers(client)
     threads: dict[str, int] = client.nthreads()

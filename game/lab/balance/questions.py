@@ -299,7 +299,10 @@ def minutes(game: Game) -> float:
 
 
 def lengths(header: Header, deals: Iterable[Deal]) -> Lengths | None:
-    """Turns, decisions, minutes and ends; None without any game. None is shorter than a minute."""
+    """Turns, decisions, minutes and ends; None without any game.
+
+    A game of less than a minute is told as one of a minute.
+    """
     found = [seen.game for seen in games(header, deals)]
     if not found:
         return None

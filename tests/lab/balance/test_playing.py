@@ -316,6 +316,12 @@ def test_processes_are_ended_without_a_word_where_the_system_cannot_list_theirs(
     assert not recwarn.list
 
 
+def test_a_scheduler_that_was_lost_between_two_tasks_is_told_as_lost():
+    """Then distributed has closed its client, which knows no worker any more."""
+    with pytest.raises(ConnectionError):
+        playing._places(SimpleNamespace(status="closed"))
+
+
 @pytest.fixture
 def started():
     """Starts programs of Dask from a folder, and ends them."""
