@@ -95,7 +95,7 @@ def test_whetted_edge():
 def test_lead_boots():
     position = fight().field(2, "wick_runner", "furnace_ox").supports(1, "lead_boots")
     game = position.play().does(1, "support:lead_boots")
-    assert game.match.prompt().line == "1 more."
+    assert game.match.prompt().line == "1 to choose."
     game.choose(1, "target:wick_runner").until("nominate")
     assert numbers(game, 2, "wick_runner") == (110, 35, 1, 1)
     assert numbers(game, 2, "furnace_ox") == (270, 20, 4, 1)
@@ -574,7 +574,7 @@ def test_rising_mist():
 def test_twin_currents():
     position = fight().field(1, "wick_runner", "furnace_ox", "bell_sergeant")
     game = position.supports(1, "twin_currents").play().does(1, "support:twin_currents")
-    assert game.match.prompt().line == "3 more at most."
+    assert game.match.prompt().line == "3 to choose at most."
     game.choose(1, "target:wick_runner", "target:furnace_ox", "enough").until("nominate")
     assert numbers(game, 1, "wick_runner")[:2] == (150, 90)
     assert numbers(game, 1, "furnace_ox")[:2] == (310, 35)

@@ -138,6 +138,21 @@ def test_who_can_attack_the_reserve_alone_is_asked_about_the_reserve():
     view = match.rules.sight.view(match.table, (1,))
     line = match.rules.presenter.fight(view, match.pending).line
     assert line.startswith("Point at the Reserve:")
+    foe = match.rules.sight.view(match.table, (2,))
+    line = match.rules.presenter.fight(foe, match.pending).line
+    assert line == "{seat:1} may attack the Reserve."
+
+
+@pytest.mark.rule("GG-9.6", "GG-10.1")
+def test_after_a_counterattack_nobody_is_told_to_choose_again():
+    position = fight(answer_automatic=True).field(1, "furnace_ox").field(2, "brine_duelist")
+    game = position.play().attack(1, "furnace_ox", "brine_duelist").until("level_defence")
+    game.choose(2, "counter")
+    assert game.asked[1] == "act"
+    presenter, view = shows(game)
+    shown = presenter.fight(view, game.match.pending)
+    assert shown.title == "Brine Duelist counterattacks Furnace Ox"
+    assert shown.line.startswith("As it stands, ")
 
 
 def test_the_log_tells_what_each_side_adds_and_who_is_destroyed():

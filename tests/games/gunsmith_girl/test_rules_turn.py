@@ -336,3 +336,13 @@ def test_a_card_does_not_pay_for_its_own_invocation():
     game.choose(1, "summon:cartridge_hound")
     assert game.options == ["pay:night_porter", "pay:misfire"]
     assert game.why_not(1, "cartridge_hound").text == "A card does not pay for itself."
+
+
+@pytest.mark.rule("GG-22.19")
+def test_a_card_of_the_field_is_not_told_that_it_cannot_pay_for_itself():
+    """What it costs is a card of the Hand, where it does not lie."""
+    position = fight().field(1, "oil_peddler").hand(1, "misfire", "trip_wire").pool(1, 6, 2)
+    game = position.play("truce").window("W5", 1)
+    game.choose(1, "skill:oil_peddler:0")
+    assert game.options == ["pay:misfire", "pay:trip_wire"]
+    assert "for itself" not in game.why_not(1, "oil_peddler").text

@@ -219,7 +219,7 @@ def test_38_the_cat_destroys_set_and_continuous_cards():
     assert game.match.prompt().line.startswith("Up to 2.")
     enough = [game.match.options()[3]]
     game.choose(1, "target:1")
-    assert game.match.prompt().line.startswith("Up to 1.")
+    assert game.match.prompt().line.startswith("Up to 1 more.")
     enough.append(game.match.options()[2])
     assert [(each.label, each.note) for each in enough] == [
         ("None", "destroy nothing"),

@@ -303,7 +303,7 @@ def _outlook(state: Gunfight, seat: int, x: str, t: str, known: bool, running: b
     strike = _as_it_stands(state, x, t, running)
     if facts["duel"] and running:
         return f"They must fight: nobody may stop it. {strike}"
-    if step in ("strike", "final"):
+    if step in ("strike", "final") or (running and facts["counter"]):
         return strike
     if level_t > level_x:
         ways = "stop, counterattack, or" if may_counter(state, t) else "stop, or"
@@ -344,8 +344,10 @@ def outside(state: Gunfight, asked: bool) -> Fight:
     line = LINES.get(phase, LINES["exchange"] if in_battle(state) else "")
     if phase == "target":
         seat = state.facts["active"]
-        point = POINT if state.facts[SLOTS[FOE[seat]]] else POINT_RESERVE
-        line = point if asked else f"{{seat:{seat}}} chooses whom to attack."
+        any_left = bool(state.facts[SLOTS[FOE[seat]]])
+        chooses = "chooses whom to attack" if any_left else "may attack the Reserve"
+        point = POINT if any_left else POINT_RESERVE
+        line = point if asked else f"{{seat:{seat}}} {chooses}."
     if state.facts["winners"] is not None:
         return Fight("The match is over", (), (compared,))
     return Fight(TITLES.get(phase, "No fight"), (), (compared,), line)

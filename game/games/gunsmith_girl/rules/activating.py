@@ -133,7 +133,7 @@ class PickTargets(ChooseSome[Gunfight], Asked):
     kind = "pick_targets"
     rule = "GG-13.9"
     asks = "choose a target of {{card:{card}}}"
-    line = "{left} more{limit}."
+    line = "{left} to choose{limit}."
     meanwhile = "chooses the targets of {{card:{card}}}"
 
     def among(self, state: Gunfight, seat: int) -> Sequence[Value]:

@@ -117,7 +117,7 @@ class GiveHidden(Choose):
 
     def refuse(self, state: Gunfight, seat: int, card: str) -> Reason | None:
         """A card does not pay for itself."""
-        return PAYS_NOT if card == self.besides else None
+        return PAYS_NOT if card == self.besides and card in state.zones[self.zone] else None
 
     def _fits(self, state: Gunfight, card: str) -> bool:
         return fits(state.cards[card], self.those)

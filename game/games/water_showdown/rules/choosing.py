@@ -74,7 +74,7 @@ class Targets(Asked, ChooseSome[Showdown]):
     rule = "WS-2.50"
     verb = "target"
     asks = "destroy which card of {foe}?"
-    line = "Up to {left}. What is destroyed goes to the discard pile without any Effect."
+    line = "Up to {left}{more}. What is destroyed goes to the discard pile without any Effect."
     meanwhile = "chooses what to destroy"
     waits = "What is destroyed is your opponent's."
 
@@ -111,7 +111,8 @@ class Targets(Asked, ChooseSome[Showdown]):
 
     def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
         """The other player, and how many are left to choose."""
-        return {**super().about(showdown, seat), "left": self.left}
+        more = " more" if self.chosen else ""
+        return {**super().about(showdown, seat), "left": self.left, "more": more}
 
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Only the opponent's cards matter."""
